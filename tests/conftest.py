@@ -1,0 +1,69 @@
+"""What all tests share: `--all` and the counts it scales, and the screen for the window's tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator, Iterator
+
+import pytest
+import screen
+from hypothesis import settings
+
+Scale = Callable[[int], int]
+SHARE = 10  # the default run does this part of what --all does
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="run the long tests, and full counts")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.register_profile("short", max_examples=50, deadline=None)
+    settings.register_profile("all", max_examples=500, deadline=None)
+    settings.load_profile("all" if config.getoption("--all") else "short")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("long") and not config.getoption("--all"):
+            item.add_marker(pytest.mark.skip(reason="long: runs with --all"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With CI=true a window test that is skipped has failed, unless it is merely long."""
+    report = yield
+    if report.skipped and item.get_closest_marker("window") and os.environ.get("CI") == "true":
+        reason = str(report.longrepr)
+        if "long: runs with --all" not in reason:
+            report.outcome = "failed"
+            report.longrepr = f"skipped, which CI=true does not allow: {reason}"
+    return report
+
+
+@pytest.fixture(scope="session")
+def scaled(pytestconfig: pytest.Config) -> Scale:
+    """Says how often to do a thing: `scaled(200)` is 200 with --all, and 20 without."""
+    everything = pytestconfig.getoption("--all")
+    return lambda count: count if everything else max(1, count // SHARE)
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A virtual screen for this worker alone, set as DISPLAY; window tests get it unasked."""
+    needed = screen.missing()
+    if needed:
+        pytest.skip(f"needs a virtual screen: Debian packages {' '.join(needed)} are missing")
+    with screen.virtual_screen() as name, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DISPLAY", name)
+        patch.setenv("LIBGL_ALWAYS_SOFTWARE", "1")
+        patch.delenv("WAYLAND_DISPLAY", raising=False)
+        yield name
+
+
+@pytest.fixture(autouse=True)
+def _screen(request: pytest.FixtureRequest) -> None:
+    if request.node.get_closest_marker("window"):
+        request.getfixturevalue("display")
