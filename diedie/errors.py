@@ -1,0 +1,40 @@
+"""What can go wrong, as stable codes with fields; `i18n` finds the words."""
+
+
+class DieDieError(Exception):
+    """Something a person can put right: a code, the place it concerns, and its details."""
+
+    def __init__(self, code: str, *, file: str = "", place: str = "", **fields: object) -> None:
+        self.code = code
+        self.file = file
+        self.place = place
+        self.fields = fields
+        super().__init__(code, file, place, fields)
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
+        return f"{self.code}({details})" + (f" at {self.place}" if self.place else "")
+
+
+class UsageError(DieDieError):
+    """A command was called in a way that cannot be understood."""
+
+
+class FileError(DieDieError):
+    """A file cannot be read or written."""
+
+
+class MapError(DieDieError):
+    """A map file that is not a map."""
+
+
+class PositionError(DieDieError):
+    """A position that cannot lie on the table."""
+
+
+class FlickError(DieDieError):
+    """A flick that no finger could make here."""
+
+
+class SimulationError(DieDieError):
+    """The physics engine gave up."""

@@ -1,0 +1,86 @@
+"""Reading files from others: bounded in size, and every fault told with its place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from diedie.errors import DieDieError, FileError
+
+T = TypeVar("T")
+
+_PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<place>[^`]*)`)?$", re.DOTALL)
+_FAULTS = (
+    ("unknown-key", re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)),
+    ("missing-key", re.compile(r"Object missing required field `(?P<key>.*)`", re.DOTALL)),
+    ("wrong-type", re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`")),
+    ("wrong-length", re.compile(r"Expected `array` (?P<expected>of .*)")),
+    ("wrong-word", re.compile(r"Invalid enum value '?(?P<got>.*?)'?$", re.DOTALL)),
+)
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The bytes of a file of at most `most` bytes; FileError says why not."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(most + 1)
+    except FileNotFoundError:
+        raise FileError("file-missing", file=str(path)) from None
+    except IsADirectoryError:
+        raise FileError("file-is-folder", file=str(path)) from None
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise FileError("file-unreadable", file=str(path), reason=reason) from None
+    if len(raw) > most:
+        raise FileError("file-too-large", file=str(path), most_kb=most // 1000)
+    return raw
+
+
+def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
+    """A value of `shape` from JSON; `error` tells what is wrong, and where."""
+    try:
+        return msgspec.json.decode(raw, type=shape)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise _told(fault, file, error, "JSON") from None
+
+
+def decode_toml(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
+    """A value of `shape` from TOML; `error` tells what is wrong, and where."""
+    try:
+        return msgspec.convert(tomllib.loads(raw.decode()), shape)
+    except (ValueError, RecursionError) as fault:
+        raise _told(fault, file, error, "TOML") from None
+
+
+def data_folder(name: str) -> Path:
+    """The folder `maps` or `assets`: inside the installed package, or beside it in a checkout."""
+    package = Path(str(resources.files("diedie")))
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+def _told(fault: Exception, file: str, error: type[DieDieError], format: str) -> DieDieError:
+    if not isinstance(fault, msgspec.ValidationError):
+        return error("not-format", file=file, format=format, reason=_one_line(str(fault)))
+    found = _PLACE.match(str(fault))
+    what, place = (found["what"], found["place"] or "") if found else (str(fault), "")
+    for code, pattern in _FAULTS:
+        detail = pattern.match(what)
+        if detail:
+            return error(code, file=file, place=place, **_shortened(detail.groupdict()))
+    return error("wrong-shape", file=file, place=place, reason=_one_line(what))
+
+
+def _shortened(fields: dict[str, str]) -> dict[str, str]:
+    return {name: _one_line(text) for name, text in fields.items()}
+
+
+def _one_line(text: str) -> str:
+    """Foreign text on one line, printable and not too long."""
+    line = "".join(ch if ch.isprintable() else " " for ch in text)
+    return line if len(line) <= 100 else line[:97] + "..."

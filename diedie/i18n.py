@@ -1,0 +1,71 @@
+"""Words in five languages: one catalogue a language, a sentence a key."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from diedie.errors import DieDieError, UsageError
+
+LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
+
+_FOLDER = Path(__file__).parent / "locale"
+
+
+class Words:
+    """The sentences of one language: `words("key", field=…)`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._sentences = catalogue(language)
+
+    def __call__(self, key: str, /, **fields: object) -> str:
+        """The sentence of that key, with its fields filled in."""
+        told = {name: self._told(value) for name, value in fields.items()}
+        return self._sentences[key].format_map(told)
+
+    def error(self, fault: DieDieError) -> str:
+        """`FILE: PLACE: what is wrong`, as far as file and place are known."""
+        sentence = self(f"error-{fault.code}", **fault.fields)
+        return ": ".join(part for part in (fault.file, fault.place, sentence) if part)
+
+    def _told(self, value: object) -> str:
+        """A number as it is written in this language, anything else as it is."""
+        if not isinstance(value, float):
+            return str(value)
+        number = f"{value:.10g}"
+        return number if self.language == "en" else number.replace(".", ",")
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """All sentences of a language by key."""
+    sentences: dict[str, str] = tomllib.loads((_FOLDER / f"{language}.toml").read_text("utf-8"))
+    return sentences
+
+
+def language_named(name: str) -> str:
+    """The language that a name such as `fr`, `pt-br` or `es_MX.UTF-8` means."""
+    found = _match(name)
+    if found is None:
+        raise UsageError("unknown-language", name=name, known=", ".join(LANGUAGES))
+    return found
+
+
+def language_of_system() -> str:
+    """The language that the environment asks for; English where it asks for none of ours."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return _match(os.environ[variable]) or "en"
+    return "en"
+
+
+def _match(name: str) -> str | None:
+    plain = name.split(".")[0].split("@")[0].replace("-", "_").casefold()
+    for language in LANGUAGES:
+        if plain == language.casefold() or plain.split("_")[0] == language.split("_")[0]:
+            return language
+    return None

@@ -1,0 +1,1 @@
+"""Frozen nouns without input, output or physics: poses, dice, scenes, flicks, motions."""

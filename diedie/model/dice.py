@@ -1,0 +1,68 @@
+"""Dice and what their faces show."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from diedie.model.pose import Quaternion, Vec3, compose, lifting, rotate, yawed
+
+_S = 1 / math.sqrt(3)
+
+# The outward normal of each face. Opposite faces of the d6 sum to 7, and 1, 2, 3 run
+# counter-clockwise around their common corner, as on dice sold in the West.
+_D6: Mapping[int, Vec3] = MappingProxyType(
+    {
+        1: (0.0, 0.0, -1.0),
+        2: (0.0, 1.0, 0.0),
+        3: (1.0, 0.0, 0.0),
+        4: (-1.0, 0.0, 0.0),
+        5: (0.0, -1.0, 0.0),
+        6: (0.0, 0.0, 1.0),
+    }
+)
+# Opposite faces of the d8 sum to 9.
+_D8: Mapping[int, Vec3] = MappingProxyType(
+    {
+        1: (_S, _S, _S),
+        7: (-_S, _S, _S),
+        4: (-_S, -_S, _S),
+        6: (_S, -_S, _S),
+        8: (-_S, -_S, -_S),
+        2: (_S, -_S, -_S),
+        5: (_S, _S, -_S),
+        3: (-_S, _S, -_S),
+    }
+)
+FACES: Mapping[str, Mapping[int, Vec3]] = MappingProxyType({"d6": _D6, "d8": _D8})
+
+_L, _M, _H = -0.25, 0.0, 0.25
+# Where the pips of a d6 lie on their face, in edge lengths from the middle of the face.
+PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
+    {
+        1: ((_M, _M),),
+        2: ((_L, _H), (_H, _L)),
+        3: ((_L, _H), (_M, _M), (_H, _L)),
+        4: ((_L, _L), (_L, _H), (_H, _L), (_H, _H)),
+        5: ((_L, _L), (_L, _H), (_M, _M), (_H, _L), (_H, _H)),
+        6: ((_L, _L), (_L, _M), (_L, _H), (_H, _L), (_H, _M), (_H, _H)),
+    }
+)
+
+
+def showing(kind: str, face: int, yaw: float = 0.0) -> Quaternion:
+    """The orientation of a die that shows `face`, turned by `yaw` degrees."""
+    return compose(yawed(yaw), lifting(FACES[kind][face]))
+
+
+def top_face(kind: str, orientation: Quaternion) -> tuple[int, float]:
+    """The face that points up most, and by how many degrees it misses the vertical."""
+    up = rotate((-orientation[0], -orientation[1], -orientation[2], orientation[3]), (0, 0, 1))
+    length = math.sqrt(up[0] ** 2 + up[1] ** 2 + up[2] ** 2)
+    cosines = {
+        face: (n[0] * up[0] + n[1] * up[1] + n[2] * up[2]) / length
+        for face, n in FACES[kind].items()
+    }
+    face = max(cosines, key=cosines.__getitem__)
+    return face, math.degrees(math.acos(min(1.0, cosines[face])))

@@ -1,0 +1,55 @@
+"""A flick as a player means it, and as physics gets it."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+
+from diedie.errors import FlickError
+from diedie.model.pose import Pose, Vec3
+
+# What a finger can do; the README and the errors quote these.
+SPEED_CM_S = (1.0, 1000.0)
+LIFT_DEG = (0.0, 40.0)
+STRIKE_CM = (-0.6, 0.6)
+
+
+class Flick(msgspec.Struct, frozen=True):
+    """One strike with a finger.
+
+    `place` is where the die is put on the platform, or None to flick it where it lies.
+    `aim` is in degrees counter-clockwise from +x, `speed` in cm/s, `lift` in degrees above the
+    horizontal. `strike` is where the finger hits the rear of the die, cm from its middle,
+    to the right and up: off-centre gives spin, high gives tumble, low gives hop.
+    """
+
+    die: str
+    aim: float
+    speed: float
+    place: tuple[float, float] | None = None
+    lift: float = 0.0
+    strike: tuple[float, float] = (0.0, 0.0)
+
+    def check(self) -> None:
+        """Raise FlickError when a number is out of its bounds or not a number."""
+        _within("aim", self.aim, (-36000.0, 36000.0))
+        _within("speed", self.speed, SPEED_CM_S)
+        _within("lift", self.lift, LIFT_DEG)
+        for value in self.strike:
+            _within("strike", value, STRIKE_CM)
+
+
+class Launch(msgspec.Struct, frozen=True):
+    """A body set in motion: from where, how fast (cm/s) and with what spin (rad/s)."""
+
+    body: str
+    pose: Pose
+    velocity: Vec3
+    spin: Vec3
+
+
+def _within(name: str, value: float, bounds: tuple[float, float]) -> None:
+    low, high = bounds
+    if not (math.isfinite(value) and low <= value <= high):
+        raise FlickError(f"{name}-out-of-bounds", value=value, low=low, high=high)

@@ -1,0 +1,50 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from diedie.model.pose import Pose
+
+DIE_KINDS = ("d6", "d8")
+MONUMENT_KINDS = ("pyramid", "castle", "building")
+
+Kind = Literal["d6", "d8", "pyramid", "castle", "building"]
+Table = Literal["arena", "tray"]
+
+
+class Body(msgspec.Struct, frozen=True):
+    """A die or monument, by name, where it lies."""
+
+    id: str
+    kind: Kind
+    pose: Pose
+
+    @property
+    def is_die(self) -> bool:
+        return self.kind in DIE_KINDS
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """Everything that physics needs to know of a moment: the table and the bodies on it."""
+
+    bodies: tuple[Body, ...] = ()
+    table: Table = "arena"
+
+    def body(self, id: str) -> Body:
+        """The body of that name; KeyError if there is none."""
+        for body in self.bodies:
+            if body.id == id:
+                return body
+        raise KeyError(id)
+
+    def moved(self, poses: dict[str, Pose]) -> Scene:
+        """The same scene with some bodies elsewhere."""
+        bodies = tuple(Body(b.id, b.kind, poses[b.id]) if b.id in poses else b for b in self.bodies)
+        return Scene(bodies, self.table)
+
+    def without(self, id: str) -> Scene:
+        """The same scene with one body taken away."""
+        return Scene(tuple(b for b in self.bodies if b.id != id), self.table)
