@@ -1,0 +1,84 @@
+"""One source for what is simulated and what is drawn."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+import shapely.affinity
+
+from diedie.board.footprint import footprint
+from diedie.model.pose import Pose
+from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body
+from diedie.physics.engine import fresh_client
+from diedie.physics.world import World
+from diedie.table import constants as c
+from diedie.table.arena import hexagon, platform, wall_half_extents, wall_poses
+from diedie.table.meshes import mesh, platform_piece, wall_piece, weight
+from diedie.table.solids import solid
+
+KINDS = (*DIE_KINDS, *MONUMENT_KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("smoothness", [1, 3, 6])
+def test_meshes_are_closed(kind: str, smoothness: int) -> None:
+    drawn = mesh(kind, smoothness)
+    assert drawn.is_watertight
+    assert drawn.is_winding_consistent
+    assert drawn.volume > 0
+    assert np.allclose(drawn.center_mass, 0, atol=0.02)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_drawn_is_what_is_simulated(kind: str) -> None:
+    """Bullet and the mesh agree on the height at which a body touches the ground."""
+    base = -float(mesh(kind, 6).vertices[:, 2].min())
+    for gap, touches in ((-0.05, True), (0.05, False)):
+        with fresh_client() as client:
+            world = World(client, "arena")
+            world.join([Body("it", kind, Pose((0, 0, base + gap)))], awake=True)  # type: ignore[arg-type]
+            assert bool(world.penetrations()) == touches
+
+
+def test_a_d6_weighs_what_a_resin_die_weighs() -> None:
+    edge, r = c.D6_EDGE, c.D6_ROUNDING
+    core = edge - 2 * r  # Steiner's formula for a rounded cube
+    volume = core**3 + 6 * core**2 * r + 3 * np.pi * core * r**2 + 4 / 3 * np.pi * r**3
+    assert weight("d6").mass == pytest.approx(volume * c.DIE_DENSITY, rel=2e-3)
+    assert weight("d6").mass == pytest.approx(4.5, abs=0.05)
+    sharp_cube = weight("d6").mass * edge**2 / 6
+    assert 0.9 * sharp_cube < weight("d6").inertia[0] < sharp_cube
+
+
+def test_the_d8_is_as_high_as_a_d6() -> None:
+    assert c.D8_HEIGHT == c.D6_EDGE
+    assert solid("d8").reach < 1.4
+
+
+def test_the_wall_boxes_are_the_ring_that_is_drawn() -> None:
+    half = wall_half_extents()
+    boxes = [
+        footprint_of_box(half[0], half[1], position, 2 * np.degrees(np.arctan2(q[2], q[3])))
+        for position, q in wall_poses()
+    ]
+    ring = shapely.union_all(boxes)
+    assert ring.symmetric_difference(platform()).area < 1e-6
+    drawn = sum(platform_piece(i).volume / c.PLATFORM_THICKNESS for i in range(6))
+    assert drawn == pytest.approx(platform().area)
+    assert wall_piece(0).bounds[1][2] == pytest.approx(platform_piece(0).bounds[0][2])
+
+
+def footprint_of_box(
+    half_x: float, half_y: float, at: tuple[float, float, float], degrees: float
+) -> shapely.Polygon:
+    box = shapely.affinity.rotate(
+        shapely.box(-half_x, -half_y, half_x, half_y), degrees, origin=(0, 0)
+    )
+    return shapely.affinity.translate(box, at[0], at[1])
+
+
+def test_a_flat_die_covers_its_edge_squared() -> None:
+    square = footprint(Body("d", "d6", Pose((0, 0, 0.8))))
+    assert square.area == pytest.approx(c.D6_EDGE**2, rel=1e-6)
+    assert hexagon(c.APOTHEM).covers(square)
