@@ -1,0 +1,7 @@
+"""The only importer of pybullet: a flick, a roll or a fall as a pure function."""
+
+from diedie.physics.check import check_scene
+from diedie.physics.simulation import settle, simulate
+from diedie.physics.tray import Throw, roll
+
+__all__ = ["Throw", "check_scene", "roll", "settle", "simulate"]

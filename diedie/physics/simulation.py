@@ -1,0 +1,125 @@
+"""`simulate(scene, launch)`: same input, same motion, bit for bit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Sequence
+
+import numpy as np
+
+from diedie.errors import SimulationError
+from diedie.model.flick import Launch
+from diedie.model.motion import FRAME_RATE, Motion
+from diedie.model.pose import Pose, Vec3
+from diedie.model.scene import Scene
+from diedie.physics.contacts import knocks
+from diedie.physics.engine import fresh_client
+from diedie.physics.world import Placing, World
+from diedie.table import constants as c
+from diedie.table.arena import off_table
+
+_CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
+_STILL_FRAMES = round(c.STILL_SECONDS * FRAME_RATE)
+_STILL_DOT = math.cos(c.STILL_RAD / 2)
+
+_STANDING: Vec3 = (0.0, 0.0, 0.0)
+
+
+def simulate(scene: Scene, launch: Launch) -> Motion:
+    """The motion that follows when one body of the scene is launched."""
+    return run(scene, (launch,))
+
+
+def settle(scene: Scene) -> Motion:
+    """The motion that follows when nothing is launched, but a support may be gone."""
+    return run(scene, ())
+
+
+def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
+    """Launch bodies (none: let everything fall) and follow all that moves until it rests."""
+    started = scene.moved({launch.body: launch.pose for launch in launches})
+    ids = [body.id for body in started.bodies]
+    stillness = _Stillness()
+    lost: dict[int, Placing] = {}
+    with fresh_client() as client:
+        world = World(client, scene.table)
+        world.join(started.bodies, awake=not launches)
+        for launch in launches:
+            world.launch(launch.body, launch.velocity, launch.spin)
+        history = [world.placings()]
+        velocities = [{ids.index(launch.body): launch.velocity for launch in launches}]
+        while len(history) <= _CAP_FRAMES:
+            world.step_frame()
+            now, before = world.placings(), history[-1]
+            for i, placing in lost.items():
+                now[i] = placing
+            changed = [i for i, placing in enumerate(now) if placing != before[i]]
+            history.append(now)
+            velocities.append({i: world.velocity(ids[i]) for i in changed})
+            for i in changed:
+                stillness.note(i, now[i], len(history) - 1)
+                if off_table(now[i][0]):
+                    lost[i] = now[i]
+                    world.park(ids[i])
+            if not stillness.restless(len(history) - 1, lost):
+                break
+    return _motion(started, history, velocities, stillness, lost)
+
+
+class _Stillness:
+    """Since which frame each body that ever moved has stayed near one pose."""
+
+    def __init__(self) -> None:
+        self.since: dict[int, tuple[Placing, int]] = {}
+
+    def note(self, body: int, placing: Placing, frame: int) -> None:
+        """The body was seen at `placing`, in another pose than the frame before."""
+        known = self.since.get(body)
+        if known is None or not _near(known[0], placing):
+            self.since[body] = (placing, frame)
+
+    def restless(self, frame: int, lost: Container[int]) -> list[int]:
+        """The bodies that are still on their way."""
+        return [
+            body
+            for body, (_, since) in self.since.items()
+            if frame - since < _STILL_FRAMES and body not in lost
+        ]
+
+
+def _motion(
+    started: Scene,
+    history: list[list[Placing]],
+    velocities: list[dict[int, Vec3]],
+    stillness: _Stillness,
+    lost: dict[int, Placing],
+) -> Motion:
+    moved = sorted(stillness.since)
+    bodies = [started.bodies[i] for i in moved]
+    frames = np.array([[(*row[i][0], *row[i][1]) for i in moved] for row in history])
+    frames = frames.reshape(len(history), len(moved), 7)
+    if not np.isfinite(frames).all():
+        raise SimulationError("no-motion")
+    speeds = np.array([[row.get(i, _STANDING) for i in moved] for row in velocities])
+    rest = {started.bodies[i].id: Pose(*history[-1][i]).rounded() for i in moved}
+    restless = stillness.restless(len(history) - 1, lost)
+    return Motion(
+        moved=tuple(body.id for body in bodies),
+        frames=frames,
+        contacts=knocks(bodies, started.table, frames, speeds.reshape(-1, len(moved), 3)),
+        rest=started.moved(rest),
+        restless=tuple(started.bodies[i].id for i in sorted(restless)),
+        lost=tuple(started.bodies[i].id for i in sorted(lost)),
+        steps=(len(history) - 1) * c.STEPS_PER_FRAME,
+    )
+
+
+def _near(one: Placing, other: Placing) -> bool:
+    (x1, y1, z1), (qx1, qy1, qz1, qw1) = one
+    (x2, y2, z2), (qx2, qy2, qz2, qw2) = other
+    return (
+        abs(x1 - x2) < c.STILL_CM
+        and abs(y1 - y2) < c.STILL_CM
+        and abs(z1 - z2) < c.STILL_CM
+        and abs(qx1 * qx2 + qy1 * qy2 + qz1 * qz2 + qw1 * qw2) > _STILL_DOT
+    )

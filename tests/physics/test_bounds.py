@@ -1,0 +1,69 @@
+"""Whatever is flicked, and however hard: it ends, above the ground and outside the walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from diedie.bench.scenes import any_flick, crowded
+from diedie.board.launching import launch_of
+from diedie.model.chance import chance
+from diedie.model.motion import FRAME_RATE, Motion
+from diedie.physics import simulate
+from diedie.table import constants as c
+from diedie.table.arena import SIDES
+
+_DEEP = c.D6_EDGE / 4  # cm: a blow at 10 m/s presses a die in for a step, never half of it
+_REST = 0.03  # cm, at rest
+
+
+def test_ten_metres_a_second_through_any_crowd(scaled: Callable[[int], int]) -> None:
+    for seed in range(scaled(10_000)):
+        dice = chance(seed, "how many").randint(0, 35)
+        scene = crowded(dice, seed, towers=dice // 4)
+        motion = simulate(scene, launch_of(scene, any_flick(seed, (20, 1000))))
+        check(motion, seed)
+
+
+def check(motion: Motion, seed: int) -> None:
+    assert np.isfinite(motion.frames).all(), seed
+    assert motion.seconds <= c.CAP_SECONDS, seed
+    assert len(motion.frames) - 1 == motion.steps // c.STEPS_PER_FRAME
+    kept = [i for i, id in enumerate(motion.moved) if id not in motion.lost]
+    centres = motion.frames[:, kept, :3].reshape(-1, 3)
+    assert depth(centres).max(initial=-1) < _DEEP, seed
+    assert depth(motion.frames[-1, kept, :3]).max(initial=-1) < _REST, seed
+    rest = [body.pose for body in motion.rest.bodies if body.id in motion.moved]
+    assert rest == [pose.rounded() for pose in motion.poses(len(motion.frames) - 1).values()]
+
+
+def depth(centres: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How far the inmost sphere of a die at each centre reaches into the ground or a wall."""
+    r = c.D6_EDGE / 2
+    x, y, z = centres.T
+    out = np.max([x * nx + y * ny for nx, ny in SIDES], axis=0)
+    # The nearest point of the ring's cross-section, a rectangle over the distance outwards.
+    across = np.maximum(np.maximum(c.APOTHEM - out, out - c.OUTER_APOTHEM), 0)
+    above = np.maximum(z - c.WALL_HEIGHT, 0)
+    inside = np.minimum.reduce([out - c.APOTHEM, c.OUTER_APOTHEM - out, c.WALL_HEIGHT - z])
+    wall = np.where(inside > 0, r + inside, r - np.hypot(across, above))
+    found: NDArray[np.float64] = np.maximum(r - z, wall)
+    return found
+
+
+def test_the_oracle_sees_what_is_wrong() -> None:
+    bad = [(0, 0, 0.3), (15.2, 0, 2), (0, -15.2, 3.9), (0, 13.1, 2)]
+    good = [(0, 0, 0.8), (0, -15.2, 4.8), (0, 12.6, 0.8), (40, 0, 0.8)]
+    assert (depth(np.array(bad)) > 0.3).all()
+    assert (depth(np.array(good)) < 1e-9).all()
+
+
+def test_frames_come_at_sixty_hertz() -> None:
+    scene = crowded(5, 3)
+    launch = launch_of(scene, any_flick(3))
+    motion = simulate(scene, launch)
+    first = motion.frames[1, motion.moved.index(launch.body), :3]
+    flown = np.linalg.norm(first - np.array(launch.pose.position))
+    assert flown <= np.linalg.norm(launch.velocity) / FRAME_RATE * 1.05

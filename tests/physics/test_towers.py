@@ -1,0 +1,81 @@
+"""Towers stand, and fall when they are hit or lose their support."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from diedie.board.footprint import highest
+from diedie.board.launching import launch_of, resting_height
+from diedie.board.maps import map_named
+from diedie.board.reading import read
+from diedie.model.dice import showing
+from diedie.model.flick import Flick
+from diedie.model.pose import Pose
+from diedie.model.scene import Body, Kind, Scene
+from diedie.physics import settle, simulate
+from diedie.physics.engine import bullet, fresh_client
+from diedie.physics.world import World
+
+TOWERS: list[tuple[Kind, ...]] = [
+    ("d6", "d6"),
+    ("d6", "d6", "d6"),
+    ("d6", "d8"),
+    ("d8", "d6"),
+    ("d6", "d8", "d6"),
+]
+
+
+def tower(kinds: tuple[Kind, ...], yaw: float = 0.0, at: tuple[float, float] = (0, 0)) -> Scene:
+    bodies: list[Body] = []
+    for i, kind in enumerate(kinds):
+        turned = showing(kind, 3, yaw * i)
+        z = (highest(bodies[-1]) if bodies else 0) + resting_height(kind, turned)
+        bodies.append(Body(f"{i}", kind, Pose((*at, z), turned).rounded()))
+    return Scene(tuple(bodies))
+
+
+@pytest.mark.parametrize("kinds", TOWERS)
+@pytest.mark.parametrize("yaw", [0, 17, 45])
+def test_stands_for_ten_seconds_awake(kinds: tuple[Kind, ...], yaw: float) -> None:
+    """Under a tenth of a millimetre, with Bullet's sleeping switched off."""
+    scene = tower(kinds, yaw)
+    with fresh_client() as client:
+        world = World(client, "arena")
+        world.join(scene.bodies, awake=True)
+        for number in range(bullet.getNumBodies(client) + len(kinds)):
+            never = bullet.ACTIVATION_STATE_DISABLE_SLEEPING
+            bullet.changeDynamics(number, -1, activationState=never, physicsClientId=client)
+        for _ in range(600):
+            world.step_frame()
+        drift = [
+            math.dist(body.pose.position, placing[0])
+            for body, placing in zip(scene.bodies, world.placings(), strict=True)
+        ]
+    assert 0 < max(drift) < 0.01
+
+
+def test_a_hit_tower_falls() -> None:
+    scene = tower(("d6", "d6"))
+    flick = Flick("hand", 90, 250, (0, -15.25))
+    whole = Scene((*scene.bodies, Body("hand", "d6", Pose((0, 0, 0)))))
+    motion = simulate(whole, launch_of(whole, flick))
+    readings = read(motion.rest, map_named("plain"))
+    assert readings["1"].on is None
+    assert any("hand" in (k.body, k.other) and "1" in (k.body, k.other) for k in motion.contacts)
+
+
+def test_settle_lets_fall_what_lost_its_support() -> None:
+    scene = tower(("d6", "d6", "d6")).without("1")
+    motion = settle(scene)
+    assert motion.settled
+    assert motion.rest.body("2").pose.position[2] < scene.body("2").pose.position[2] - 1.5
+    assert settle(scene).digest == motion.digest
+
+
+def test_settle_leaves_a_standing_tower_alone() -> None:
+    scene = tower(("d6", "d6", "d6"))
+    rest = settle(scene).rest
+    for before, after in zip(scene.bodies, rest.bodies, strict=True):
+        assert math.dist(before.pose.position, after.pose.position) < 0.01
