@@ -1,0 +1,1 @@
+"""Measurements of this machine: ratios taken in one run."""
