@@ -1,0 +1,1 @@
+"""Pictures of the table, made without a display."""
