@@ -1,0 +1,49 @@
+"""The commands: the only place that prints and sets exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from diedie.errors import DieDieError
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(args: list[str]) -> int:
+    """The exit code of a command: 0 done, 1 the answer is no, 2 wrong usage or input."""
+    import click
+
+    from diedie.cli.commands import program
+    from diedie.cli.language import chosen_language
+    from diedie.cli.wording import usage_error
+    from diedie.i18n import Words
+
+    words = Words("en")
+    try:
+        words = Words(chosen_language(args))
+        done = program(words).main(args, prog_name="diedie", standalone_mode=False)
+    except DieDieError as fault:
+        return _complain(words.error(fault))
+    except click.ClickException as fault:
+        return _complain(words.error(usage_error(fault)))
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader has gone; there is nobody to complain to
+        return 141
+    except OSError as fault:
+        return _complain(words("error-system", reason=fault.strerror or str(fault)))
+    except Exception as fault:
+        if os.environ.get("DIEDIE_TRACEBACK"):  # for developers
+            raise
+        return _complain(words("error-internal", fault=f"{type(fault).__name__}: {fault}"))
+    return done if isinstance(done, int) else 0
+
+
+def _complain(sentence: str) -> int:
+    print("error:", sentence.replace("\n", " "), file=sys.stderr)
+    return 2

@@ -1,0 +1,64 @@
+"""`diedie bench`: a table of ratios, each taken in this one run."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterator
+
+import click
+import msgspec
+
+from diedie.bench.flicks import flick_rows, worker_rows
+from diedie.bench.mujoco_mark import mujoco_rows
+from diedie.bench.rows import Row
+from diedie.bench.startup import startup_rows
+from diedie.cli.wording import Command, json_option
+from diedie.i18n import Words
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def bench(as_json: bool) -> None:
+        if as_json:
+            told = [
+                {**{k: getattr(row, k) for k in ("name", "value", "unit", "goal")}, "ok": row.ok}
+                for row in rows()
+            ]
+            answer = {"rows": told, "machine": machine()}
+            click.echo(msgspec.json.encode(answer).decode())
+            return
+        click.echo(words("bench-machine", machine=machine()))
+        for row in rows():
+            click.echo(line(words, row))
+
+    return Command(words, "bench", callback=bench, params=[json_option(words)])
+
+
+def rows() -> Iterator[Row]:
+    """All measurements, as they come."""
+    yield from startup_rows()
+    yield from flick_rows()
+    yield from worker_rows()
+    yield from mujoco_rows()
+
+
+def line(words: Words, row: Row) -> str:
+    """A row for a person: what, how much, the goal, and whether it is met."""
+    value = words("bench-value", value=round(row.value, 2 if row.value < 100 else 0), unit=row.unit)
+    text = f"{row.name:<24}{value:>12}"
+    if row.goal is None:
+        return text
+    goal = words("bench-most" if row.bound == "at most" else "bench-least", goal=row.goal)
+    verdict = words("bench-met" if row.ok else "bench-missed")
+    return f"{text}   {goal}: {verdict}"
+
+
+def machine() -> str:
+    """What was measured on."""
+    from importlib.metadata import version
+
+    return (
+        f"{platform.system()} {platform.machine()}, Python {platform.python_version()}, "
+        f"pybullet {version('pybullet')}, numpy {version('numpy')}"
+    )

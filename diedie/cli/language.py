@@ -1,0 +1,17 @@
+"""Which language the command line speaks: known before anything else is read."""
+
+from __future__ import annotations
+
+from diedie.i18n import language_named, language_of_system
+
+
+def chosen_language(args: list[str]) -> str:
+    """What `--lang` says wherever it stands, else what the system says."""
+    for i, arg in enumerate(args):
+        if arg == "--":
+            break
+        if arg.startswith("--lang="):
+            return language_named(arg.removeprefix("--lang="))
+        if arg == "--lang" and i + 1 < len(args):
+            return language_named(args[i + 1])
+    return language_of_system()

@@ -1,0 +1,142 @@
+"""Click in the user's language: help pages, headings, and complaints about usage."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from typing import Any
+
+import click
+
+import diedie
+from diedie.errors import UsageError
+from diedie.i18n import LANGUAGES, Words
+
+
+class Command(click.Command):
+    """A command whose help page is worded by the catalogue, with `--lang` and `--version`."""
+
+    def __init__(self, words: Words, name: str, **settings: Any) -> None:
+        self.words = words
+        settings.setdefault("help", words(f"help-{name}"))
+        settings["params"] = [*settings.get("params", ()), *_common(words)]
+        super().__init__(name, options_metavar=f"[{words('help-options')}]", **settings)
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=self.words("help-usage") + " ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        records = [p.get_help_record(ctx) for p in self.get_params(ctx)]
+        required = f"[{self.words('help-required')}]"
+        rows = [(r[0], r[1].replace("[required]", required)) for r in records if r and r[1]]
+        with formatter.section(self.words("help-options-heading")):
+            formatter.write_dl(rows)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.words("help-help")
+        return option
+
+
+class Program(Command, click.Group):
+    """The whole program: its commands are loaded when they are called."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        Command.format_options(self, ctx, formatter)
+        rows = [(name, self.words(f"help-{name}")) for name in self.list_commands(ctx)]
+        with formatter.section(self.words("help-commands-heading")):
+            formatter.write_dl(rows)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        known = self.list_commands(ctx)
+        if args[0] not in known:
+            near = difflib.get_close_matches(args[0], known, 1) or known
+            raise UsageError("unknown-command", name=args[0], known=", ".join(near))
+        return super().resolve_command(ctx, args)
+
+
+class Number(click.ParamType[float]):
+    """A number; what is none is told with the option's name."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        return number(value, param)
+
+
+class Pair(click.ParamType[tuple[float, float]]):
+    """Two numbers with a comma between them."""
+
+    name = "pair"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[float, float]:
+        if isinstance(value, tuple):
+            return value
+        parts = str(value).split(",")
+        if len(parts) != 2:
+            raise UsageError("not-a-pair", option=param.opts[0], value=value)
+        return number(parts[0], param), number(parts[1], param)
+
+
+def number(value: Any, param: Any) -> float:
+    """A number from the command line; UsageError when it is none."""
+    try:
+        found = float(value)
+    except ValueError:
+        found = math.nan
+    if math.isnan(found):
+        raise UsageError("not-a-number", option=param.opts[0], value=value)
+    return found
+
+
+def json_option(words: Words) -> click.Option:
+    """`--json`: one JSON document on stdout and nothing else."""
+    return click.Option(["--json", "as_json"], is_flag=True, help=words("help-json"))
+
+
+def usage_error(fault: click.ClickException) -> UsageError:
+    """Click's complaint in our words."""
+    match fault:
+        case click.NoSuchOption():
+            near = ", ".join(fault.possibilities or ()) or "--help"
+            return UsageError("unknown-option", option=fault.option_name, known=near)
+        case click.MissingParameter(param=click.Parameter() as param):
+            return UsageError("missing-option", option=_shown(param))
+        case click.BadParameter(param=click.Parameter() as param):
+            return UsageError("bad-value", option=_shown(param))
+        case click.BadOptionUsage():
+            return UsageError("bad-value", option=fault.option_name)
+        case click.exceptions.NoArgsIsHelpError():
+            return UsageError("usage", reason="--help")
+    return UsageError("usage", reason=fault.format_message())
+
+
+def _shown(param: click.Parameter) -> str:
+    return param.opts[0] if isinstance(param, click.Option) else (param.name or "").upper()
+
+
+def _common(words: Words) -> list[click.Parameter]:
+    return [
+        click.Option(
+            ["--lang"],
+            metavar="|".join(LANGUAGES),
+            expose_value=False,
+            help=words("help-lang"),
+        ),
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_show_version,
+            help=words("help-version"),
+        ),
+    ]
+
+
+def _show_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(f"diedie {diedie.__version__}")
+        ctx.exit()

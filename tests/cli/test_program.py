@@ -1,0 +1,80 @@
+"""The program as a whole: help, version, languages, unknown words."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import diedie
+from diedie.cli import run
+from diedie.cli.commands import COMMANDS
+from diedie.i18n import LANGUAGES
+
+
+def said(capfd: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    code = run(list(args))
+    out, err = capfd.readouterr()
+    return code, out, err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
+def test_help(command: tuple[str, ...], language: str, capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capfd, *command, "--help", "--lang", language)
+    assert (code, err) == (0, "")
+    assert "--lang" in out
+    if language != "en":
+        assert "Usage" not in out
+        assert "Show" not in out
+        assert "required" not in out
+
+
+def test_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys; from diedie.cli import run; run(['--help']); "
+        "heavy = {'numpy', 'shapely', 'trimesh', 'pybullet', 'pyglet', 'PIL'} & set(sys.modules); "
+        "sys.exit(str(heavy) if heavy else 0)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_version(capfd: pytest.CaptureFixture[str]) -> None:
+    assert said(capfd, "--version") == (0, f"diedie {diedie.__version__}\n", "")
+    assert said(capfd, "flick", "--version")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["flik"], "flick"),
+        (["--lang", "xx"], "xx"),
+        (["--nope"], "--nope"),
+        (["flick"], "POSITION"),
+    ],
+)
+def test_wrong_usage(args: list[str], says: str, capfd: pytest.CaptureFixture[str]) -> None:
+    code, out, err = said(capfd, *args)
+    assert (code, out) == (2, "")
+    assert err.startswith("error: ")
+    assert err.count("\n") == 1
+    assert says in err
+
+
+def test_bench_answers_in_json(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    from diedie.bench.flicks import flick_rows
+    from diedie.cli import bench
+
+    monkeypatch.setattr(bench, "rows", lambda: flick_rows(flicks=1))
+    code, out, err = said(capfd, "bench", "--json")
+    assert (code, err) == (0, "")
+    answer = json.loads(out)
+    assert {row["name"] for row in answer["rows"]} >= {"flicks-per-second-25", "flick-to-floor-25"}
+    for row in answer["rows"]:
+        assert set(row) == {"name", "value", "unit", "goal", "ok"}
+        assert row["value"] > 0
+        assert (row["ok"] is None) == (row["goal"] is None)
