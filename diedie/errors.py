@@ -1,5 +1,7 @@
 """What can go wrong, as stable codes with fields; `i18n` finds the words."""
 
+from typing import Self
+
 
 class DieDieError(Exception):
     """Something a person can put right: a code, the place it concerns, and its details."""
@@ -10,6 +12,10 @@ class DieDieError(Exception):
         self.place = place
         self.fields = fields
         super().__init__(code, file, place, fields)
+
+    def in_file(self, file: str) -> Self:
+        """The same, told of a file."""
+        return type(self)(self.code, file=self.file or file, place=self.place, **self.fields)
 
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())

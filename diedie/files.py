@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import tempfile
 import tomllib
 from importlib import resources
 from pathlib import Path
@@ -19,7 +21,8 @@ _FAULTS = (
     ("unknown-key", re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)),
     ("missing-key", re.compile(r"Object missing required field `(?P<key>.*)`", re.DOTALL)),
     ("wrong-type", re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`")),
-    ("wrong-length", re.compile(r"Expected `array` (?P<expected>of .*)")),
+    ("wrong-length", re.compile(r"Expected `array` of (?:at \w+ )?length (?P<expected>\d+)")),
+    ("wrong-pattern", re.compile(r"Expected `str` matching regex '(?P<pattern>.*)'")),
     ("wrong-word", re.compile(r"Invalid enum value '?(?P<got>.*?)'?$", re.DOTALL)),
 )
 
@@ -39,6 +42,25 @@ def read_bytes(path: Path, most: int) -> bytes:
     if len(raw) > most:
         raise FileError("file-too-large", file=str(path), most_kb=most // 1000)
     return raw
+
+
+def write_whole(path: Path, raw: bytes) -> None:
+    """Write a file as a whole or not at all; FileError says why not."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+            draft = Path(file.name)
+            try:
+                file.write(raw)
+                file.flush()
+                os.fsync(file.fileno())
+                draft.chmod(0o644)
+                draft.replace(path)
+            except OSError:
+                draft.unlink(missing_ok=True)
+                raise
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise FileError("file-unwritable", file=str(path), reason=reason) from None
 
 
 def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
@@ -66,21 +88,11 @@ def data_folder(name: str) -> Path:
 
 def _told(fault: Exception, file: str, error: type[DieDieError], format: str) -> DieDieError:
     if not isinstance(fault, msgspec.ValidationError):
-        return error("not-format", file=file, format=format, reason=_one_line(str(fault)))
+        return error("not-format", file=file, format=format, reason=str(fault))
     found = _PLACE.match(str(fault))
     what, place = (found["what"], found["place"] or "") if found else (str(fault), "")
     for code, pattern in _FAULTS:
         detail = pattern.match(what)
         if detail:
-            return error(code, file=file, place=place, **_shortened(detail.groupdict()))
-    return error("wrong-shape", file=file, place=place, reason=_one_line(what))
-
-
-def _shortened(fields: dict[str, str]) -> dict[str, str]:
-    return {name: _one_line(text) for name, text in fields.items()}
-
-
-def _one_line(text: str) -> str:
-    """Foreign text on one line, printable and not too long."""
-    line = "".join(ch if ch.isprintable() else " " for ch in text)
-    return line if len(line) <= 100 else line[:97] + "..."
+            return error(code, file=file, place=place, **detail.groupdict())
+    return error("wrong-shape", file=file, place=place, reason=what)

@@ -22,7 +22,7 @@ def events(
     """Hits in order of time, then what came in, left, fell, was stacked or changed its value."""
     told = []
     for contact in contacts:
-        if contact.other in after:
+        if contact.other is not None:
             hit = TableEvent("hit", contact.body, contact.other)
             if hit not in told:
                 told.append(hit)

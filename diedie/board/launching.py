@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from diedie.board.footprint import footprint, lowest
+from diedie.board.footprint import footprint
+from diedie.board.stance import lowest
 from diedie.errors import FlickError
 from diedie.model.dice import showing, top_face
 from diedie.model.flick import Flick, Launch
@@ -12,7 +13,7 @@ from diedie.model.pose import Pose, Quaternion, Vec3
 from diedie.model.scene import Body, Kind, Scene
 from diedie.table import constants as c
 from diedie.table.arena import on_platform
-from diedie.table.meshes import weight
+from diedie.table.solids import weight
 
 
 def launch_of(scene: Scene, flick: Flick) -> Launch:

@@ -1,66 +1,67 @@
-"""A map: territories as polygons that together cover the hexagon."""
+"""A map: territories as polygons that together cover the hexagon, and the features on them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal
+from types import MappingProxyType
 
 import msgspec
+import numpy as np
 import shapely
 
+from diedie.board.form import form_faults
+from diedie.board.ground import Ground
+from diedie.board.layout import layout_faults
+from diedie.board.mapfile import (
+    FeatureEntry,
+    FeatureKind,
+    MapFile,
+    Names,
+    Style,
+    TerritoryEntry,
+    read_toml,
+)
+from diedie.board.sketch import sketch
 from diedie.errors import MapError
-from diedie.files import data_folder, decode_toml, read_bytes
+from diedie.files import data_folder
+from diedie.table.arena import hexagon
+from diedie.table.constants import APOTHEM
 
-_MOST_BYTES = 2_000_000
-
-Point = tuple[float, float]
-Ring = tuple[Point, ...]
-
-
-class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each language."""
-
-    en: str
-    pt_BR: str  # noqa: N815 - the language's own code
-    es: str
-    fr: str
-    it: str
-
-
-class TerritoryEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A territory as the map file has it: rings in cm, the outer one first, then holes."""
-
-    id: str
-    name: Names
-    rings: tuple[Ring, ...]
-    value: int | None = None  # left out where the map’s own rules decide
-
-
-class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A map file as written."""
-
-    format: Literal["diedie-map/1"]
-    id: str
-    name: Names
-    eras: int
-    players: tuple[int, int]
-    recommended: tuple[int, int]
-    territory: tuple[TerritoryEntry, ...]
+_PLAIN = Style()
 
 
 @dataclass(frozen=True)
 class Territory:
-    """A part of the map that can be won."""
+    """A part of the map that can be won; its `value` is None where the map's rules decide it."""
 
     id: str
     name: Names
-    value: int | None  # None where the map’s own rules decide
+    value: int | None
     shape: shapely.Polygon
+    sector: int | None = None
+    colour: str | None = None
 
 
 @dataclass(frozen=True)
+class Feature:
+    """Something on the map that is no territory; `shape` is the ground that it covers.
+
+    Of a rope `line` holds the points and `width` how thick it is.
+    """
+
+    kind: FeatureKind
+    shape: shapely.Polygon
+    line: tuple[tuple[float, float], ...] | None = None
+    width: float | None = None
+    seat: int | None = None
+    colour: str | None = None
+    name: Names | None = None
+
+
+@dataclass(frozen=True, eq=False)
 class Map:
     """A board to play on."""
 
@@ -70,10 +71,40 @@ class Map:
     players: tuple[int, int]
     recommended: tuple[int, int]
     territories: tuple[Territory, ...]
+    features: tuple[Feature, ...] = ()
+    style: Style = _PLAIN
 
     def territory(self, id: str) -> Territory | None:
         """The territory of that id, if there is one."""
         return next((t for t in self.territories if t.id == id), None)
+
+    def featured(self, kind: FeatureKind) -> tuple[Feature, ...]:
+        """The features of a kind."""
+        return tuple(feature for feature in self.features if feature.kind == kind)
+
+    @property
+    def pitfalls(self) -> tuple[shapely.Polygon, ...]:
+        """The craters, black holes and ropes: what nothing is put down over by itself."""
+        return tuple(f.shape for f in self.features if f.kind in ("crater", "black-hole", "rope"))
+
+    @cached_property
+    def lands(self) -> Ground:
+        """The shapes of the territories, in their order."""
+        shapes = np.array([t.shape for t in self.territories], dtype=object)
+        return Ground(shapes, filled=hexagon(APOTHEM))
+
+    @cached_property
+    def neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """By territory, those that share more than 0.5 mm of border with it."""
+        found: dict[str, list[str]] = {t.id: [] for t in self.territories}
+        for one, other in zip(*self.lands.neighbours(), strict=True):
+            a, b = self.territories[one].id, self.territories[other].id
+            found[a].append(b)
+            found[b].append(a)
+        order = list(found)
+        return MappingProxyType(
+            {id: tuple(sorted(near, key=order.index)) for id, near in found.items()}
+        )
 
 
 def map_ids() -> list[str]:
@@ -90,22 +121,35 @@ def map_named(id: str) -> Map:
 
 
 def load_map(path: Path) -> Map:
-    """The map in a file."""
-    file = decode_toml(read_bytes(path, _MOST_BYTES), MapFile, str(path), MapError)
-    territories = []
-    for i, entry in enumerate(file.territory):
-        try:
-            shape = shapely.Polygon(entry.rings[0], entry.rings[1:])
-        except (IndexError, ValueError, shapely.GEOSException):
-            place = f"territory[{i}].rings"
-            raise MapError("not-a-ring", file=str(path), place=place, id=entry.id) from None
-        shapely.prepare(shape)
-        territories.append(Territory(entry.id, entry.name, entry.value, shape))
+    """The map in a file; MapError tells the first thing that is wrong with it.
+
+    Refused is what would make readings wrong or ambiguous: a wrong form, and shapes that cross,
+    overlap, leave gaps or lie outside. `check` tells the rest, too.
+    """
+    raw = read_toml(path)
+    for fault in form_faults(raw):
+        raise fault.error(path)
+    drawn = sketch(raw)
+    for fault in (*drawn.faults, *layout_faults(drawn)):
+        raise fault.error(path)
+    file = msgspec.convert(raw, MapFile)
     return Map(
         file.id,
         file.name,
         file.eras,
         file.players,
         file.recommended,
-        tuple(territories),
+        tuple(map(_territory, file.territory, (patch.shape for patch in drawn.lands))),
+        tuple(map(_feature, file.feature, (patch.shape for patch in drawn.features))),
+        file.style,
     )
+
+
+def _territory(entry: TerritoryEntry, shape: shapely.Polygon) -> Territory:
+    shapely.prepare(shape)
+    return Territory(entry.id, entry.name, entry.value, shape, entry.sector, entry.colour)
+
+
+def _feature(entry: FeatureEntry, shape: shapely.Polygon) -> Feature:
+    shapely.prepare(shape)
+    return Feature(entry.kind, shape, entry.line, entry.width, entry.seat, entry.colour, entry.name)

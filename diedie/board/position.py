@@ -1,19 +1,20 @@
-"""A position file: who plays, and what lies where."""
+"""A position: the entries of a file, put on the table."""
 
 from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Literal
 
 import msgspec
 
-from diedie.board.footprint import footprint, highest
+from diedie.board.entries import DieEntry, MonumentEntry, PositionFile
+from diedie.board.footprint import footprint, footprints
 from diedie.board.launching import resting_height
 from diedie.board.maps import Map, map_ids, map_named
 from diedie.board.places import free_place
+from diedie.board.stance import highest, stances
 from diedie.errors import PositionError
 from diedie.files import decode_json, read_bytes
 from diedie.model.dice import FACES, showing
@@ -21,71 +22,13 @@ from diedie.model.names import ARMIES, OPTIONS
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, compose, turn, yawed
 from diedie.model.scene import Body, Kind, Scene
 from diedie.table.arena import hex_distance, off_table
-from diedie.table.constants import APOTHEM
+from diedie.table.constants import APOTHEM, CLEAR_DEG
 
 _MOST_BYTES = 1_000_000
 _MOST_BODIES = 200
+_LEAN_DEG = (0.0, 60.0)
 
-
-class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player, in marker order."""
-
-    army: str
-    score: int = 0
-
-
-class DieEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A die: exactly one of `at`, `in`, `on` and `hand` says where it is."""
-
-    id: str
-    army: str
-    face: int
-    at: tuple[float, float] | None = None
-    yaw: float = 0.0
-    within: str | None = msgspec.field(name="in", default=None)
-    on: str | None = None
-    hand: bool = False
-    kind: Literal["d6", "d8"] = "d6"
-    lean: float = 0.0
-    role: Literal["master", "crew"] = "master"
-
-
-class MonumentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A monument: `at` or `in` says where it is."""
-
-    kind: Literal["pyramid", "castle", "building"]
-    standing: bool
-    at: tuple[float, float] | None = None
-    yaw: float = 0.0
-    within: str | None = msgspec.field(name="in", default=None)
-
-
-class Quarantine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose quarantine lies where."""
-
-    army: str
-    territory: str
-
-
-class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What played cards left behind."""
-
-    armistice: str | None = None
-    quarantine: Quarantine | None = None
-    stout: tuple[str, ...] = ()
-    archaeology: tuple[str, ...] = ()
-
-
-class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position file as written."""
-
-    format: Literal["diedie-position/1"]
-    map: str
-    players: tuple[PlayerEntry, ...]
-    dice: tuple[DieEntry, ...]
-    options: tuple[str, ...] = ()
-    monuments: tuple[MonumentEntry, ...] = ()
-    effects: Effects = Effects()
+Entry = DieEntry | MonumentEntry
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -107,45 +50,51 @@ def load_position(path: Path) -> Position:
     try:
         return place_all(file)
     except PositionError as fault:
-        fault.file = fault.file or str(path)
-        raise
+        raise fault.in_file(str(path)) from None
 
 
 def place_all(file: PositionFile) -> Position:
-    """Put everything where the entries say."""
+    """Put everything where the entries say: first what lies exactly, then what finds a free
+    place in a territory, last what stands on others."""
     if file.map not in map_ids():
         raise _unknown("map", file.map, "map", map_ids())
+    board = map_named(file.map)
+    entries = _checked(file, board)
+    placed: dict[str, Body] = {}
+    for place, (id, entry) in entries.items():
+        if entry.at is not None:
+            placed[id] = _body_at(place, id, entry)
+    for place, (id, entry) in entries.items():
+        if entry.within is not None:
+            placed[id] = _body_in(place, id, entry, placed, board)
+    _stack(entries, placed)
+    hands = tuple(
+        Body(die.id, die.kind, Pose((0, 0, 0), _turned(die))) for die in file.dice if die.hand
+    )
+    in_order = (placed[id] for id, _ in entries.values() if id in placed)
+    return Position(file, Scene(tuple(in_order)), hands)
+
+
+def _checked(file: PositionFile, board: Map) -> Mapping[str, tuple[str, Entry]]:
+    """The ids and entries of all bodies by their place in the file, if nothing is wrong."""
+    _check_names(file, board)
     if len(file.dice) + len(file.monuments) > _MOST_BODIES:
         raise PositionError("too-many-bodies", place="dice", most=_MOST_BODIES)
-    board = map_named(file.map)
-    _check_names(file, board)
-    placed: dict[str, Body] = {}
-    waiting: list[tuple[str, DieEntry | MonumentEntry, str]] = []
-    hands: list[Body] = []
+    entries: dict[str, tuple[str, Entry]] = {}
     seen: set[str] = set()
     for place, id, entry in _entries(file):
         if id in seen:
             raise PositionError("id-twice", place=place, id=id)
         seen.add(id)
+        entries[place] = (id, entry)
         if isinstance(entry, DieEntry):
             _check_die(place, entry)
-            if entry.hand:
-                hands.append(Body(id, entry.kind, Pose((0, 0, 0), _turned(entry))))
-                continue
-        if entry.at is not None:
-            placed[id] = _body_at(place, id, entry)
-        else:
-            waiting.append((place, entry, id))
-    _place_waiting(waiting, placed, board)
-    return Position(file, Scene(tuple(placed[i] for i in seen_order(file, placed))), tuple(hands))
+        elif (entry.at is None) == (entry.within is None):
+            raise PositionError("monument-place", place=place, kind=id)
+    return entries
 
 
-def seen_order(file: PositionFile, placed: dict[str, Body]) -> list[str]:
-    """The ids of what lies on the table, in the order of the file."""
-    return [id for _, id, _ in _entries(file) if id in placed]
-
-
-def _entries(file: PositionFile) -> Iterable[tuple[str, str, DieEntry | MonumentEntry]]:
+def _entries(file: PositionFile) -> Iterator[tuple[str, str, Entry]]:
     for i, die in enumerate(file.dice):
         yield f"dice[{i}]", die.id, die
     for i, monument in enumerate(file.monuments):
@@ -184,11 +133,12 @@ def _check_die(place: str, die: DieEntry) -> None:
     ways = [die.at is not None, die.within is not None, die.on is not None, die.hand]
     if sum(ways) != 1:
         raise PositionError("one-place", place=place, die=die.id)
-    if not (math.isfinite(die.lean) and 0 <= die.lean <= 60):
-        raise PositionError("lean-out-of-bounds", place=place, die=die.id, low=0, high=60)
+    low, high = _LEAN_DEG
+    if not low <= die.lean <= high:
+        raise PositionError("lean-out-of-bounds", place=place, die=die.id, low=low, high=high)
 
 
-def _turned(entry: DieEntry | MonumentEntry) -> Quaternion:
+def _turned(entry: Entry) -> Quaternion:
     if isinstance(entry, DieEntry):
         flat = showing(entry.kind, entry.face)
         return compose(yawed(entry.yaw), compose(turn((1.0, 0.0, 0.0), entry.lean), flat))
@@ -196,7 +146,7 @@ def _turned(entry: DieEntry | MonumentEntry) -> Quaternion:
     return compose(yawed(entry.yaw), lying)
 
 
-def _body_at(place: str, id: str, entry: DieEntry | MonumentEntry) -> Body:
+def _body_at(place: str, id: str, entry: Entry) -> Body:
     assert entry.at is not None
     x, y = entry.at
     if not all(map(math.isfinite, (x, y, entry.yaw))) or off_table((x, y, 0.0)):
@@ -206,59 +156,46 @@ def _body_at(place: str, id: str, entry: DieEntry | MonumentEntry) -> Body:
     return _set_down(id, entry.kind, (x, y), _turned(entry), 0.0)
 
 
-def _set_down(
-    id: str, kind: Kind, at: tuple[float, float], turned: Quaternion, ground: float
-) -> Body:
-    return Body(id, kind, Pose((*at, ground + resting_height(kind, turned)), turned).rounded())
-
-
-def _place_waiting(
-    waiting: list[tuple[str, DieEntry | MonumentEntry, str]], placed: dict[str, Body], board: Map
-) -> None:
-    """Place what depends on others: stacked dice as soon as their support lies, then `in`."""
-    while waiting:
-        ready = next(
-            (
-                w
-                for w in waiting
-                if not isinstance(w[1], DieEntry) or w[1].on is None or w[1].on in placed
-            ),
-            None,
-        )
-        if ready is None:
-            place, entry, id = waiting[0]
-            raise PositionError("on-nothing", place=place, die=id, on=getattr(entry, "on", ""))
-        waiting.remove(ready)
-        place, entry, id = ready
-        if isinstance(entry, DieEntry) and entry.on is not None:
-            below = placed[entry.on]
-            x, y, _ = below.pose.position
-            placed[id] = _set_down(id, entry.kind, (x, y), _turned(entry), highest(below))
-        else:
-            placed[id] = _body_in(place, id, entry, placed, board)
-
-
-def _body_in(
-    place: str,
-    id: str,
-    entry: DieEntry | MonumentEntry,
-    placed: dict[str, Body],
-    board: Map,
-) -> Body:
-    if entry.within is None:
-        raise PositionError("one-place", place=place, die=id)
+def _body_in(place: str, id: str, entry: Entry, placed: Mapping[str, Body], board: Map) -> Body:
+    assert entry.within is not None
     land = board.territory(entry.within)
     if land is None:
         raise _unknown("territory", entry.within, place, [t.id for t in board.territories])
     turned = _turned(entry)
     outline = footprint(Body(id, entry.kind, Pose((0, 0, 0), turned)))
     middle = land.shape.representative_point()
-    taken = [footprint(body) for body in placed.values()]
+    taken = [*footprints([*placed.values()]), *board.pitfalls]
     found = free_place(land.shape, outline, taken, (middle.x, middle.y))
     if found is None:
         raise PositionError("no-free-place", place=place, id=id, territory=land.id)
-    x, y, degrees = found
-    return _set_down(id, entry.kind, (x, y), compose(yawed(degrees), turned), 0.0)
+    return _set_down(id, entry.kind, (found.x, found.y), compose(yawed(found.turn), turned), 0.0)
+
+
+def _stack(entries: Mapping[str, tuple[str, Entry]], placed: dict[str, Body]) -> None:
+    """Put dice on what they stand on, from the lowest up."""
+    waiting = {
+        place: entry
+        for place, (_, entry) in entries.items()
+        if isinstance(entry, DieEntry) and entry.on is not None
+    }
+    while waiting:
+        ready = [place for place, die in waiting.items() if die.on in placed]
+        if not ready:
+            place, die = next(iter(waiting.items()))
+            raise PositionError("on-nothing", place=place, die=die.id, on=die.on)
+        for place in ready:
+            die = waiting.pop(place)
+            below = placed[str(die.on)]
+            if stances([below]).tilt[0] > CLEAR_DEG:
+                raise PositionError("on-leaning", place=place, die=die.id, on=die.on)
+            x, y, _ = below.pose.position
+            placed[die.id] = _set_down(die.id, die.kind, (x, y), _turned(die), highest(below))
+
+
+def _set_down(
+    id: str, kind: Kind, at: tuple[float, float], turned: Quaternion, ground: float
+) -> Body:
+    return Body(id, kind, Pose((*at, ground + resting_height(kind, turned)), turned).rounded())
 
 
 def _unknown(what: str, name: str, place: str, known: Iterable[str]) -> PositionError:

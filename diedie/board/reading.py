@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+import numpy as np
+import shapely
+from numpy.typing import NDArray
 
-from diedie.board.footprint import footprint, highest, lowest, shares
+from diedie.board.footprint import footprints
+from diedie.board.ground import Shapes
 from diedie.board.maps import Map
-from diedie.model.dice import top_face
-from diedie.model.pose import Vec3, rotate
+from diedie.board.stance import Stances, stances
+from diedie.board.territories import shares
 from diedie.model.scene import Body, Scene
 from diedie.table import constants as c
-from diedie.table.arena import hex_distance, off_table, platform
+from diedie.table.arena import SIDES, hex_distance, off_table, platform
 
 State = Literal["flat", "leaning", "standing", "fallen", "out"]
 
@@ -44,88 +48,81 @@ class Reading(msgspec.Struct, frozen=True):
 
 def read(scene: Scene, board: Map) -> dict[str, Reading]:
     """The reading of every body of an arena."""
-    if not scene.bodies:
-        return {}
-    table = shares(board, [footprint(body) for body in scene.bodies])
-    found = {}
-    for body, row in zip(scene.bodies, table.tolist(), strict=True):
-        held = {t.id: round(s, 4) for t, s in zip(board.territories, row, strict=True) if s > 0}
-        found[body.id] = _reading(body, held, resting_on(body, scene))
+    bodies = scene.bodies
+    standing = stances(bodies)
+    outlines = footprints(bodies, standing)
+    inside = _inside_arena(standing, outlines)
+    names = [territory.id for territory in board.territories]
+    held: list[dict[str, float]] = [{} for _ in bodies]
+    table = shares(board, outlines)
+    rows, columns = np.nonzero(table)
+    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+        held[row][names[column]] = round(float(table[row, column]), 4)
+    on = _supports(bodies, standing)
+    faces, tilts = standing.face.tolist(), standing.tilt.tolist()
+    raised = (standing.low > c.STACK_GAP).tolist()
+    return {
+        body.id: _reading(body, faces[i], tilts[i], raised[i], held[i], on.get(i))
+        if inside[i]
+        else _outside(body, tilts[i])
+        for i, body in enumerate(bodies)
+    }
+
+
+def _supports(bodies: Sequence[Body], standing: Stances) -> dict[int, str]:
+    """By row, the id of the body on whose top one rests, where both are level."""
+    level = standing.tilt <= c.STACK_DEG
+    x, y, z = standing.position.T
+    away = np.hypot(x[:, None] - x, y[:, None] - y)
+    near = (away < c.STACK_OVERHANG * c.D6_EDGE) & (z < standing.low[:, None])
+    flush = np.abs(standing.low[:, None] - standing.high) < c.STACK_GAP
+    upper, lower = np.nonzero(near & flush & level[:, None] & level)
+    found: dict[int, tuple[float, str]] = {}
+    for i, j in zip(upper.tolist(), lower.tolist(), strict=True):
+        if i != j:
+            support = (float(away[i, j]), bodies[j].id)
+            found[i] = min(found.get(i, support), support)
+    return {i: id for i, (_, id) in found.items()}
+
+
+def _inside_arena(standing: Stances, outlines: Shapes) -> NDArray[np.bool_]:
+    """Whether the middle of each body is within the walls, and it does not lie on the platform."""
+    inside = (standing.position[:, :2] @ np.array(SIDES).T).max(axis=1, initial=-1) < c.APOTHEM
+    on_rim = np.abs(standing.low - c.WALL_HEIGHT) < c.RIM_GAP
+    inside[on_rim] &= ~shapely.intersects(platform(), outlines[on_rim])
+    found: NDArray[np.bool_] = inside
     return found
 
 
-def tilt(body: Body) -> float:
-    """By how many degrees a body misses standing or lying level."""
-    if body.is_die:
-        return top_face(body.kind, body.pose.orientation)[1]
-    return _angle_to_up(rotate(body.pose.orientation, (0.0, 0.0, 1.0)))
-
-
-def resting_on(body: Body, scene: Scene) -> str | None:
-    """The id of the body on whose top this one rests, if it rests level on one."""
-    if tilt(body) > c.STACK_DEG:
-        return None
-    x, y, _ = body.pose.position
-    bottom = lowest(body)
-    candidates = []
-    for other in scene.bodies:
-        ox, oy, oz = other.pose.position
-        away = math.hypot(x - ox, y - oy)
-        # Cheap tests first: most bodies are somewhere else.
-        if other.id != body.id and away < c.STACK_OVERHANG * c.D6_EDGE and oz < bottom:
-            level = tilt(other) <= c.STACK_DEG
-            if level and abs(bottom - highest(other)) < c.STACK_GAP:
-                candidates.append((away, other.id))
-    return min(candidates)[1] if candidates else None
-
-
-def inside_arena(body: Body) -> bool:
-    """Whether the middle of a body is within the walls, and it does not lie on the platform."""
-    x, y, _ = body.pose.position
-    if hex_distance(x, y) >= c.APOTHEM:
-        return False
-    on_rim = abs(lowest(body) - c.WALL_HEIGHT) < c.RIM_GAP
-    return not (on_rim and platform().intersects(footprint(body)))
-
-
-def _reading(body: Body, held: dict[str, float], on: str | None) -> Reading:
-    x, y, _ = body.pose.position
-    degrees = round(tilt(body), 1)
-    inside = inside_arena(body)
+def _reading(
+    body: Body, face: int, degrees: float, raised: bool, held: dict[str, float], on: str | None
+) -> Reading:
+    """What a body inside the arena means; a `raised` one does not lie on the map itself."""
     value: int | None = None
     state: State
-    if not inside:
-        state, why = "out", Why(_where_out(body))
-    elif not body.is_die:
-        state = "standing" if tilt(body) <= c.CLEAR_DEG else "fallen"
-        why = Why(f"reading-{state}", {"tilt": degrees})
-    elif tilt(body) > c.CLEAR_DEG:
-        state, why = "leaning", Why("reading-leaning", {"tilt": degrees})
-    else:
-        state, value = "flat", top_face(body.kind, body.pose.orientation)[0]
-        if on is None:
-            why = Why("reading-flat", {"value": value})
+    level, lean = degrees <= c.CLEAR_DEG, round(degrees, 1)
+    if body.is_die and level:
+        state, value = "flat", face
+        if on is not None:
+            why = Why("reading-stacked", {"value": face, "on": on})
         else:
-            why = Why("reading-stacked", {"value": value, "on": on})
-    return Reading(
-        value=value,
-        state=state,
-        tilt=round(tilt(body), 2),
-        at=(x, y),
-        territories=held if inside else {},
-        inside=next(iter(held)) if inside and len(held) == 1 else None,
-        on=on if inside else None,
-        why=why,
-    )
+            why = Why("reading-raised" if raised else "reading-flat", {"value": face})
+    elif body.is_die:
+        state, why = "leaning", Why("reading-leaning", {"tilt": lean})
+    elif level:
+        state, why = "standing", Why("reading-standing", {"tilt": lean})
+    else:
+        state, why = "fallen", Why("reading-fallen", {"tilt": lean})
+    at, within = body.pose.position[:2], next(iter(held)) if len(held) == 1 else None
+    return Reading(value, state, round(degrees, 2), at, held, within, on, why)
 
 
-def _where_out(body: Body) -> str:
+def _outside(body: Body, degrees: float) -> Reading:
+    """What a body outside the arena means: that it is out."""
     x, y, z = body.pose.position
     if off_table(body.pose.position):
-        return "reading-lost"
-    on_rim = hex_distance(x, y) < c.OUTER_APOTHEM and z > c.WALL_HEIGHT / 2
-    return "reading-platform" if on_rim else "reading-table"
-
-
-def _angle_to_up(direction: Vec3) -> float:
-    return math.degrees(math.acos(max(-1.0, min(1.0, direction[2] / math.hypot(*direction)))))
+        code = "reading-lost"
+    else:
+        on_rim = hex_distance(x, y) < c.OUTER_APOTHEM and z > c.WALL_HEIGHT / 2
+        code = "reading-platform" if on_rim else "reading-table"
+    return Reading(None, "out", round(degrees, 2), (x, y), {}, None, None, Why(code))

@@ -1,0 +1,73 @@
+"""A fault in a map, as data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal, get_args
+
+import msgspec
+
+from diedie.errors import MapError
+
+Code = Literal[
+    # The form of the file.
+    "unknown-key",
+    "missing-key",
+    "missing-name",
+    "not-table",
+    "not-list",
+    "not-pair",
+    "not-text",
+    "not-integer",
+    "not-number",
+    "wrong-word",
+    "wrong-colour",
+    "wrong-id",
+    "wrong-order",
+    "wrong-form",
+    "too-few",
+    "too-many",
+    "too-long",
+    "out-of-bounds",
+    # Single shapes.
+    "too-many-points",
+    "ring-crosses-itself",
+    "hole-misplaced",
+    "no-area",
+    "feature-needs",
+    "feature-shape",
+    # How they lie.
+    "duplicate-id",
+    "outside",
+    "overlap",
+    "gap",
+    "feature-outside",
+    # Whether one can play on them.
+    "too-small",
+    "unreachable",
+]
+CODES: tuple[Code, ...] = get_args(Code)
+Fields = dict[str, str | int | float]
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong, and where in the file: a stable code, worded by the catalogue's `check-…`."""
+
+    code: Code
+    where: str
+    fields: Fields = {}
+
+    def error(self, path: Path) -> MapError:
+        """The same as an error."""
+        return MapError(f"check-{self.code}", file=str(path), place=self.where, **self.fields)
+
+
+def shown(value: object) -> str:
+    """A value of a foreign file, short and on one line."""
+    if isinstance(value, (dict, list)):
+        return "{…}" if isinstance(value, dict) else "[…]"
+    if isinstance(value, int) and value.bit_length() > 100:
+        return "…"  # which takes long to write, or cannot be written at all
+    text = value if isinstance(value, str) else str(value)
+    line = "".join(ch if ch.isprintable() else " " for ch in text[:100])
+    return line if len(line) <= 40 else line[:39] + "…"

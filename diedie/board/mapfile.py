@@ -1,0 +1,144 @@
+"""The map format: what a map file may hold, declared as types, and how one is read."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from diedie.errors import FileError, MapError
+from diedie.files import read_bytes
+
+MOST_BYTES = 1_000_000
+MOST_POINTS = 20_000  # in all rings and lines together
+_MOST_KEY_PARTS = 16
+
+COLOUR = r"^#[0-9A-Fa-f]{6}\Z"
+ID = r"^[a-z][a-z0-9-]{0,39}\Z"
+
+Colour = Annotated[str, Meta(pattern=COLOUR)]
+Id = Annotated[str, Meta(pattern=ID)]
+Text = Annotated[str, Meta(min_length=1, max_length=80)]
+Cm = Annotated[float, Meta(ge=-100, le=100)]
+Point = tuple[Cm, Cm]
+Ring = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=5000)]
+Rings = Annotated[tuple[Ring, ...], Meta(min_length=1, max_length=20)]
+Line = Annotated[tuple[Point, ...], Meta(min_length=2, max_length=500)]
+Width = Annotated[float, Meta(gt=0, le=5)]
+PlayerCount = Annotated[int, Meta(ge=1, le=5)]
+
+Ornament = Literal["compass", "waves", "lava", "stars", "none"]
+FeatureKind = Literal["crater", "black-hole", "rope", "launch-side", "decor"]
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name in each language."""
+
+    en: Text
+    pt_BR: Text  # noqa: N815, a language's name
+    es: Text
+    fr: Text
+    it: Text
+
+    def said(self, language: str) -> str:
+        """The name in a language."""
+        name: str = getattr(self, language)
+        return name
+
+
+class Style(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a map is drawn: the ground under everything, the ink of borders, the decoration."""
+
+    ground: Colour | None = None
+    border: Colour | None = None
+    ornament: Ornament = "none"
+
+
+class TerritoryEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A territory: rings in cm, the outer one first, then holes.
+
+    Without a `value` the map's own rules decide what it is worth. `sector` is the number of its
+    area or planet.
+    """
+
+    id: Id
+    name: Names
+    rings: Rings
+    value: Annotated[int, Meta(ge=0, le=9)] | None = None
+    sector: Annotated[int, Meta(ge=1, le=5)] | None = None
+    colour: Colour | None = None
+
+
+class FeatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something on the map that is no territory: a `ring`, or a `line` of some `width` in cm.
+
+    A rope is a line. A launch side is a part of the platform, and whose `seat` it is.
+    """
+
+    kind: FeatureKind
+    ring: Ring | None = None
+    line: Line | None = None
+    width: Width | None = None
+    seat: Annotated[int, Meta(ge=1, le=2)] | None = None
+    colour: Colour | None = None
+    name: Names | None = None
+
+
+class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A map file as written."""
+
+    format: Literal["diedie-map/1"]
+    id: Id
+    name: Names
+    eras: Annotated[int, Meta(ge=1, le=9)]
+    players: tuple[PlayerCount, PlayerCount]
+    recommended: tuple[PlayerCount, PlayerCount]
+    territory: Annotated[tuple[TerritoryEntry, ...], Meta(min_length=1, max_length=60)]
+    feature: Annotated[tuple[FeatureEntry, ...], Meta(max_length=100)] = ()
+    style: Style = Style()
+
+
+# The parser takes quadratic time for a key of many parts, which no map needs.
+_PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
+_LONG_KEY = re.compile(rf"(?<![\w-])(?:{_PART}\.[ \t]*+){{{_MOST_KEY_PARTS}}}")
+_SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+))?.*\)\Z")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The tables and values of a file; MapError when it is not TOML, or too much of it."""
+    file = str(path)
+    try:
+        text = read_bytes(path, MOST_BYTES).decode()
+    except FileError as fault:
+        if fault.code != "file-too-large":
+            raise
+        place = f"byte {MOST_BYTES + 1}"
+        raise MapError(fault.code, file=file, place=place, **fault.fields) from None
+    except UnicodeDecodeError as fault:
+        raise _not_toml(file, f"byte {fault.start + 1}", fault.reason) from None
+    long = _LONG_KEY.search(text)
+    if long:
+        raise _not_toml(file, _line_and_column(text, long.start()), "a key of too many parts")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise _not_toml(file, "1:1", "nested too deeply") from None
+    except ValueError as fault:
+        found = _SYNTAX.match(str(fault))
+        if found is None:
+            raise _not_toml(file, "1:1", str(fault)) from None
+        end = _line_and_column(text, len(text))
+        place = f"{found['line']}:{found['column']}" if found["line"] else end
+        raise _not_toml(file, place, found["reason"]) from None
+
+
+def _not_toml(file: str, place: str, reason: str) -> MapError:
+    line = "".join(ch if ch.isprintable() else " " for ch in reason)[:100]
+    return MapError("not-format", file=file, place=place, format="TOML", reason=line)
+
+
+def _line_and_column(text: str, index: int) -> str:
+    return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"

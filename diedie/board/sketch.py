@@ -1,0 +1,151 @@
+"""The shapes that a map file draws, and the faults of each on its own.
+
+It takes what is usable of a file, so that a wrong key somewhere does not hide a gap elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import shapely
+
+from diedie.board.faults import Code, Fault, Fields, shown
+from diedie.board.ground import TOUCH_CM2
+from diedie.board.mapfile import MOST_POINTS, Line, Ring, Rings, Width
+
+_MOST_DRAWN = 100  # of a kind; the form allows no more
+_PLACE = re.compile(r".*\[(?P<x>\S+) (?P<y>\S+)\]")
+# What each kind of feature has to say; a decoration may be a ring or a line.
+_NEEDS = {
+    "crater": ("ring",),
+    "black-hole": ("ring",),
+    "rope": ("line",),
+    "launch-side": ("ring", "seat"),
+}
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A territory or feature, where it stands in the file, and its shape if soundly drawn."""
+
+    where: str
+    id: str
+    shape: shapely.Polygon | None
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """All that a file draws, and what is wrong with single shapes."""
+
+    lands: tuple[Patch, ...]
+    features: tuple[Patch, ...]
+    faults: tuple[Fault, ...]
+
+
+def sketch(raw: dict[str, Any]) -> Sketch:
+    """What a map file draws, as far as the file can be understood."""
+    lands, features = _tables(raw, "territory"), _tables(raw, "feature")
+    points = _points(entry for _, entry in (*lands, *features))
+    if points > MOST_POINTS:
+        return Sketch(
+            (), (), (Fault("too-many-points", "territory", {"got": points, "most": MOST_POINTS}),)
+        )
+    pen = _Pen()
+    return Sketch(
+        tuple(Patch(at, shown(land.get("id", "?")), pen.land(at, land)) for at, land in lands),
+        tuple(Patch(at, shown(e.get("kind", "?")), pen.feature(at, e)) for at, e in features),
+        tuple(pen.faults),
+    )
+
+
+class _Pen:
+    """Draws shapes, and notes what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def land(self, where: str, entry: dict[str, Any]) -> shapely.Polygon | None:
+        rings = usable(entry.get("rings"), Rings)
+        if rings is None:
+            return None
+        places = [f"{where}.rings[{i}]" for i in range(len(rings))]
+        return self._polygon(places, rings)
+
+    def feature(self, where: str, entry: dict[str, Any]) -> shapely.Polygon | None:
+        kind = shown(entry.get("kind", "?"))
+        needed = (*_NEEDS.get(kind, ()), *(("width",) if "line" in entry else ()))
+        lacking = [key for key in needed if key not in entry]
+        self._note(*(Fault("feature-needs", where, {"kind": kind, "key": k}) for k in lacking))
+        if not lacking and ("ring" in entry) == ("line" in entry):
+            self._note(Fault("feature-shape", where, {"kind": kind}))
+            return None
+        if (ring := usable(entry.get("ring"), Ring)) is not None:
+            return self._polygon([f"{where}.ring"], [ring])
+        line, width = usable(entry.get("line"), Line), usable(entry.get("width"), Width)
+        if line is None or width is None:
+            return None
+        shape = shapely.buffer(shapely.LineString(line), width / 2, cap_style="flat")
+        return self._with_area(f"{where}.line", shape)
+
+    def _polygon(self, places: list[str], rings: Sequence[Any]) -> shapely.Polygon | None:
+        """The polygon of some rings, if each is sound and they fit together."""
+        sound = [
+            self._sound("ring-crosses-itself", place, shapely.Polygon(ring))
+            for place, ring in zip(places, rings, strict=True)
+        ]
+        if None in sound:
+            return None
+        return self._sound("hole-misplaced", places[-1], shapely.Polygon(rings[0], rings[1:]))
+
+    def _sound(self, code: Code, where: str, shape: shapely.Polygon) -> shapely.Polygon | None:
+        flat = shapely.convex_hull(shape).area < TOUCH_CM2
+        if flat or shapely.is_valid(shape):
+            return self._with_area(where, shape)
+        found = _PLACE.match(shapely.is_valid_reason(shape))
+        x, y = (found["x"], found["y"]) if found else shape.exterior.coords[0]
+        self._note(Fault(code, where, {"x": round(float(x), 2), "y": round(float(y), 2)}))
+        return None
+
+    def _with_area(self, where: str, shape: shapely.Polygon) -> shapely.Polygon | None:
+        if shape.area >= TOUCH_CM2:
+            return shape
+        self._note(Fault("no-area", where))
+        return None
+
+    def _note(self, *faults: Fault) -> None:
+        self.faults.extend(faults)
+
+
+def usable(value: Any, kind: Any) -> Any:
+    """The value as that type, or None."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return None
+
+
+def spot(part: shapely.Geometry, **whose: str) -> Fields:
+    """Where a faulty part is, how large, and whose."""
+    at = shapely.point_on_surface(part)
+    mm2 = round(100 * part.area, 1)
+    return {**whose, "x": round(at.x, 2), "y": round(at.y, 2), "mm2": mm2}
+
+
+def _tables(raw: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
+    """The tables of that name, and where they stand."""
+    entries = (usable(raw.get(key), list[Any]) or [])[:_MOST_DRAWN]
+    return [(f"{key}[{i}]", entry) for i, entry in enumerate(entries) if isinstance(entry, dict)]
+
+
+def _points(entries: Iterable[dict[str, Any]]) -> int:
+    """How many points the shapes of all entries have."""
+    total = 0
+    for entry in entries:
+        rings = usable(entry.get("rings"), list[Any]) or ()
+        lists = [*rings, entry.get("ring"), entry.get("line")]
+        total += sum(len(points) for points in lists if isinstance(points, list))
+    return total

@@ -1,0 +1,114 @@
+"""What is too much is refused at once, not chewed on."""
+
+from __future__ import annotations
+
+import math
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import shapely
+from board.made import HEXAGON, draft, toml
+
+from diedie.board.check import check_file
+from diedie.board.maps import load_map
+from diedie.errors import MapError
+
+HEAD = 'format = "diedie-map/1"\n'
+
+
+def refusal(path: Path, text: str, seconds: float = 4.0) -> MapError:
+    """How a file is refused, within some time and 100 MB."""
+    path.write_text(text, "utf-8")
+    begun = time.process_time()
+    with pytest.raises(MapError) as caught:
+        load_map(path)
+    assert time.process_time() - begun < seconds
+    assert caught.value.place
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("ring = [" + "[0,0]," * 1_000_000 + "]", "file-too-large"),
+        ("ring = [" + "[0,0]," * 100_000 + "]", "check-unknown-key"),
+        ("a = " + "[" * 300_000, "not-format"),
+        ("a = " + "{a=" * 300_000, "not-format"),
+        ("a." * 400_000 + "a = 1", "not-format"),
+        ("[" + "'a' . " * 150_000 + "a]", "not-format"),
+        ('"a,b"."' * 100_000, "not-format"),
+        ("a = " + "9" * 900_000, "not-format"),
+        ("eras = 0x" + "f" * 900_000, "check-missing-key"),
+        ("[[territory]]\n" * 60_000, "check-missing-key"),
+        ("w" * 900_000, "not-format"),
+        ('"' * 900_000, "not-format"),
+        ("\0" * 900_000, "not-format"),
+    ],
+    ids=lambda value: value[:12].strip() if isinstance(value, str) else None,
+)
+def test_too_much_is_refused(tmp_path: Path, text: str, code: str) -> None:
+    assert refusal(tmp_path / "map.toml", HEAD + text).code == code
+
+
+def test_memory_is_bounded(tmp_path: Path) -> None:
+    tracemalloc.start()
+    try:
+        refusal(tmp_path / "map.toml", "ring = [" + "[0,0]," * 1_000_000 + "]")
+        assert tracemalloc.get_traced_memory()[1] < 30_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def with_ring(points: int) -> dict[str, Any]:
+    """A map with a feature of that many points."""
+    angles = np.arange(points) / points * 2 * math.pi
+    ring = np.column_stack([9 * np.cos(angles), 9 * np.sin(angles)]).round(5).tolist()
+    return draft(feature=[{"kind": "decor", "ring": ring}])
+
+
+@pytest.mark.parametrize(
+    ("raw", "code", "where"),
+    [
+        (lambda: with_ring(5001), "check-too-many", "feature[0].ring"),
+        (lambda: draft(territory=draft()["territory"] * 31), "check-too-many", "territory"),
+        (lambda: draft(feature=draft()["feature"] * 34), "check-too-many", "feature"),
+        (
+            lambda: draft(feature=with_ring(4999)["feature"] * 5),
+            "check-too-many-points",
+            "territory",
+        ),
+    ],
+)
+def test_counts_are_bounded(
+    tmp_path: Path, raw: Callable[[], dict[str, Any]], code: str, where: str
+) -> None:
+    fault = refusal(tmp_path / "map.toml", toml(raw()))
+    assert (fault.code, fault.place) == (code, where)
+
+
+def test_the_list_of_faults_is_bounded(tmp_path: Path) -> None:
+    path = tmp_path / "map.toml"
+    path.write_text(toml(draft() | {f"x{i}": i for i in range(5000)}))
+    assert len(check_file(path)) == 200
+
+
+def test_an_intricate_map_is_checked_in_bounded_time(tmp_path: Path) -> None:
+    """Thousands of points in lanes that wind, where dice just fit."""
+    y = np.linspace(-13.6, 13.6, 300)
+    cuts = [
+        shapely.LineString(np.column_stack([x + 0.3 * np.sin(y * 4 + x), y]))
+        for x in np.arange(-14.5, 15, 2.2)
+    ]
+    nodes = shapely.union_all([HEXAGON.exterior, *cuts])
+    faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(nodes)))
+    lands = [face for face in faces if face.area > 1 and HEXAGON.covers(face.centroid)]
+    path = tmp_path / "map.toml"
+    path.write_text(toml(draft(lands)))
+    begun = time.process_time()
+    assert {fault.code for fault in check_file(path)} <= {"too-small", "gap"}
+    assert time.process_time() - begun < 15
