@@ -1,0 +1,25 @@
+"""A map drawn as SVG or as pixels, from one list of marks."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from diedie.board.drawing.raster import write_png
+from diedie.board.drawing.sheet import board_picture, sheet_picture
+from diedie.board.drawing.svg import write_svg
+from diedie.board.maps import Map
+
+
+def draw_svg(board: Map, language: str = "en") -> str:
+    """The map as an SVG file that `import` can read back."""
+    return write_svg(sheet_picture(board, language))
+
+
+def draw_png(board: Map, language: str = "en", pixels: int = 1600) -> Image.Image:
+    """The map on a sheet of paper, so many pixels wide."""
+    return write_png(sheet_picture(board, language), pixels)
+
+
+def draw_board(board: Map, language: str = "en", pixels: int = 1600) -> Image.Image:
+    """The bare hexagon from corner to corner, transparent around it: the floor of the arena."""
+    return write_png(board_picture(board, language), pixels)

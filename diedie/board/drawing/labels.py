@@ -1,0 +1,125 @@
+"""The label of a territory: its badges and its name, where they fit inside its borders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import shapely
+
+from diedie.board.drawing.badges import GAP, PLAQUE, Words, badge_width, badges
+from diedie.board.drawing.lettering import cap_height, curved, straight, width
+from diedie.board.drawing.marks import Box, Letter, Lettering, Mark
+from diedie.board.drawing.placing import (
+    Below,
+    arcs,
+    best_place,
+    breaks,
+    middle,
+    turned_box,
+)
+from diedie.board.drawing.shapes import Point
+
+CAP = 0.3  # cm, the height of a name's capitals
+PITCH = 0.5  # cm from line to line, so that accents stay free
+MARGIN = 0.22  # cm from a border: half its cream line, and some air
+SIZES = (1.0, 0.85, 0.7)  # of CAP, tried in this order
+
+
+@dataclass(frozen=True)
+class Label:
+    """The marks of a label, and the ground that they cover."""
+
+    id: str
+    marks: tuple[Mark, ...]
+    cover: shapely.Geometry
+    named: bool
+
+
+def label(words: Words, shape: shapely.Polygon, busy: shapely.Geometry, below: Below) -> Label:
+    """The label where it fits best: inside the shape, off what is busy, best on quiet land."""
+    room = shape.difference(busy.buffer(0.1)).buffer(-MARGIN)
+    for size in SIZES:
+        tries = [_Block(words, lines, size * CAP) for lines in breaks(words.name.upper())]
+        found = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]
+        fitting = [(at[0] + 0.15 * few, few, at[1], b) for at, few, b in found if at]
+        if fitting:
+            _, _, at, block = max(fitting, key=lambda f: f[:2])
+            return block.label(at)
+        apart = _apart(words, room, shape.intersection(busy), size * CAP, below)
+        if apart:
+            return apart
+    return _badges_alone(words, room, below)
+
+
+class _Block:
+    """Disc and plaque above the lines of a name, around its own middle."""
+
+    def __init__(self, words: Words, lines: tuple[str, ...], cap: float) -> None:
+        self.words, self.lines, self.cap = words, lines, cap
+        self.em = cap / cap_height("bold")
+        pitch = PITCH * cap / CAP
+        row = max(2 * words.reach, PLAQUE if words.sector else 0.0)
+        names = cap + pitch * (len(lines) - 1) if lines else 0.0
+        whole = row + names + (GAP if row and names else 0.0)
+        self.badge_height = whole / 2 - row / 2
+        self.bases = [-whole / 2 + pitch * k for k in reversed(range(len(lines)))]
+        self.boxes: list[Box] = []
+        half = badge_width(words) / 2
+        if half:
+            top = self.badge_height
+            self.boxes.append((-half, top - row / 2, half, top + row / 2))
+        for line, base in zip(lines, self.bases, strict=True):
+            w = width(line, "bold", self.em) / 2
+            self.boxes.append((-w, base - 0.25 * cap, w, base + 1.35 * cap))
+
+    def label(self, at: Point) -> Label:
+        """The label with its middle there."""
+        x, y = at
+        marks = [*badges(self.words, (x, y + self.badge_height))]
+        for line, base in zip(self.lines, self.bases, strict=True):
+            letters = straight(line, "bold", self.em, x, y + base)
+            marks.append(Lettering(letters, "bold", self.em, self.words.ink, self.words.strength))
+        cover = [shapely.box(x + a, y + b, x + c, y + d) for a, b, c, d in self.boxes]
+        return Label(self.words.id, tuple(marks), shapely.union_all(cover), bool(self.lines))
+
+
+def _apart(
+    words: Words, room: shapely.Geometry, busy: shapely.Geometry, cap: float, below: Below
+) -> Label | None:
+    """The badges by themselves, and the name curved around what is in the way."""
+    block = _Block(words, (), cap)
+    found = best_place(room, block.boxes, below) if block.boxes else (0.0, middle(room))
+    if found is None or busy.is_empty:
+        return None
+    disc = block.label(found[1])
+    free = room.difference(disc.cover.buffer(GAP))
+    shapely.prepare(free)
+    em = cap / cap_height("bold")
+    centre = (busy.centroid.x, busy.centroid.y)
+    reach = _radius(busy)
+    ways: list[tuple[float, int, tuple[Letter, ...], shapely.Geometry]] = []
+    for radius, turn in arcs(reach + 0.3, reach + 3.0):
+        letters = curved(words.name.upper(), "bold", em, centre, radius, turn)
+        boxes = [
+            turned_box(a.x, a.y, width(a.char, "bold", em), 1.1 * cap, a.turn) for a in letters
+        ]
+        if shapely.contains(free, boxes).all():
+            cover = shapely.union_all(boxes)
+            ways.append((cover.intersection(below.noise).area, len(ways), letters, cover))
+    if not ways:
+        return None
+    _, _, letters, cover = min(ways)
+    line = Lettering(letters, "bold", em, words.ink, words.strength)
+    return Label(words.id, (*disc.marks, line), disc.cover.union(cover), True)
+
+
+def _badges_alone(words: Words, room: shapely.Geometry, below: Below) -> Label:
+    """What is left where no name fits, or nothing."""
+    block = _Block(words, (), CAP)
+    found = best_place(room, block.boxes, below) if block.boxes else None
+    return block.label(found[1]) if found else Label(words.id, (), shapely.Polygon(), False)
+
+
+def _radius(shape: shapely.Geometry) -> float:
+    left, bottom, right, top = shape.bounds
+    return float(max(right - left, top - bottom) / 2)

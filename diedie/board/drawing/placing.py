@@ -1,0 +1,125 @@
+"""Where words fit: the quietest place for some boxes inside a shape, well away from its edge."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from diedie.board.drawing.marks import Box
+from diedie.board.drawing.shapes import Point
+
+_STEP = 0.2  # cm between the places that are tried, more in a very large room
+_LOOKED_AT = 300  # places that are judged by what is printed there
+_AMPLE = 0.7  # cm of free room around, beyond which more is not better
+_BROAD = 3.2  # cm, wider lines are better broken
+_MOST_WORDS = 7  # more are not broken into lines
+
+
+@dataclass(frozen=True)
+class Below:
+    """What is printed where a label may go: land with its coast, and striking decorations."""
+
+    land: shapely.Geometry
+    noise: shapely.Geometry
+
+    @property
+    def coast(self) -> shapely.Geometry:
+        """The line between land and sea."""
+        return self.land.boundary or shapely.LineString()
+
+
+def middle(room: shapely.Geometry) -> Point:
+    """The middle of the largest circle inside."""
+    line = shapely.maximum_inscribed_circle(room, tolerance=0.01)
+    x, y = line.coords[0]
+    return (x, y)
+
+
+def best_place(
+    room: shapely.Geometry, boxes: Sequence[Box], below: Below
+) -> tuple[float, Point] | None:
+    """How good, and where, the best place for the boxes is; None if they fit nowhere.
+
+    Good is free room around, nearness to the middle, land without a coast, and no decoration.
+    """
+    if room.is_empty:
+        return None
+    x, y = middle(room)
+    places = _grid(room, (x, y))
+    shapely.prepare(room)
+    for box in boxes:
+        places = places[shapely.contains(room, _at(places, box))]
+        if not len(places):
+            return None
+    aim = room.centroid if room.contains(room.centroid) else shapely.Point(x, y)
+    free = np.min([shapely.distance(room.boundary, _at(places, box)) for box in boxes], axis=0)
+    good = np.minimum(free, _AMPLE) - 0.07 * np.hypot(places[:, 0] - aim.x, places[:, 1] - aim.y)
+    shapely.prepare(below.land)
+    ashore = np.all([shapely.contains(below.land, _at(places, box)) for box in boxes], axis=0)
+    good += 0.5 * ashore
+    good -= 0.25 * max(0.0, max(right - left for left, _, right, _ in boxes) - _BROAD)
+    # What lies below only takes away: those that are best without it are enough to look at.
+    order = np.argsort(-good, kind="stable")[:_LOOKED_AT]
+    places, good = places[order], good[order]
+    for box in boxes:
+        good -= 0.3 * shapely.length(shapely.intersection(below.coast, _at(places, box)))
+        good -= 1.5 * shapely.area(shapely.intersection(below.noise, _at(places, box)))
+    best = int(np.argmax(good))
+    return (float(good[best]), (float(places[best, 0]), float(places[best, 1])))
+
+
+def breaks(name: str) -> Iterator[tuple[str, ...]]:
+    """The ways to set a name in one, two or three lines, each as even as it can be."""
+    words = [w for w in re.split(r"(?<=-)|\s+", name) if w]
+    if not 1 < len(words) <= _MOST_WORDS:
+        yield (name,)
+        return
+    for count in range(1, min(3, len(words)) + 1):
+        ways = []
+        for cuts in itertools.combinations(range(1, len(words)), count - 1):
+            ends = (0, *cuts, len(words))
+            lines = tuple(_joined(words[a:b]) for a, b in itertools.pairwise(ends))
+            ways.append(lines)
+        yield min(ways, key=lambda lines: max(map(len, lines)))
+
+
+def arcs(inner: float, outer: float) -> Iterator[tuple[float, float]]:
+    """Radius and direction of the arcs to try around something, the lower middle first."""
+    for turn in sorted(range(0, 360, 8), key=lambda a: min(abs(a - 270), 20 + abs(a - 90))):
+        for radius in np.arange(inner, outer, 0.2):
+            yield (float(radius), float(turn))
+
+
+def turned_box(x: float, y: float, width: float, height: float, turn: float) -> shapely.Polygon:
+    """A box that stands with its lower left corner there, turned about it."""
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    return shapely.Polygon([(x + u * c - v * s, y + u * s + v * c) for u, v in corners])
+
+
+def _grid(room: shapely.Geometry, through: Point) -> NDArray[np.float64]:
+    """Places all over the room, one of them at that point."""
+    step = max(_STEP, math.sqrt(room.area) / 40)
+    left, bottom, right, top = room.bounds
+    columns = np.arange(through[0] - step * ((through[0] - left) // step), right, step)
+    rows = np.arange(through[1] - step * ((through[1] - bottom) // step), top, step)
+    found: NDArray[np.float64] = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
+    return found
+
+
+def _joined(words: Sequence[str]) -> str:
+    return "".join(w if w.endswith("-") else w + " " for w in words).strip()
+
+
+def _at(places: NDArray[np.float64], box: Box) -> NDArray[np.object_]:
+    left, bottom, right, top = box
+    x, y = places[:, 0], places[:, 1]
+    found: NDArray[np.object_] = shapely.box(x + left, y + bottom, x + right, y + top)
+    return found

@@ -1,0 +1,126 @@
+"""A map as a picture: the board alone, or the board on a sheet with its name and a scale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import shapely
+
+from diedie.board.drawing import ornaments, printing
+from diedie.board.drawing.badges import Words
+from diedie.board.drawing.colours import CREAM, INK, PAPER
+from diedie.board.drawing.features import features
+from diedie.board.drawing.labels import Label, label
+from diedie.board.drawing.lettering import straight, width
+from diedie.board.drawing.marks import Area, Box, Lettering, Mark, Picture, Stroke
+from diedie.board.drawing.placing import Below, breaks
+from diedie.board.maps import Map
+from diedie.table.arena import hexagon
+from diedie.table.constants import APOTHEM, HEX_SIDE
+
+_MARGIN = 1.3  # cm of paper around the board
+_FRAME = 0.35  # cm, the printed edge of the board
+
+
+def board_picture(board: Map, language: str) -> Picture:
+    """The hexagon alone, edge to edge."""
+    bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
+    return Picture(bounds, tuple(_board(board, language)), _said(board.name, language))
+
+
+def sheet_picture(board: Map, language: str) -> Picture:
+    """The board on paper, with the map's name and a scale bar in the corners that it leaves."""
+    bounds = _bounds(board)
+    title = _said(board.name, language)
+    paper = [Area(shapely.box(*bounds), PAPER), *_frame(board)]
+    corners = [*_title(title, bounds), *_scale(bounds)]
+    marks = (*paper, *_board(board, language), *corners)
+    data = [("id", board.id), ("eras", board.eras), ("players", _pair(board.players)),
+            ("recommended", _pair(board.recommended)), ("ground", board.style.ground),
+            ("border", board.style.border), ("ornament", board.style.ornament),
+            *printing.names_data(board.name)]  # fmt: skip
+    return Picture(bounds, marks, title, tuple((k, str(v)) for k, v in data if v is not None))
+
+
+def labels(board: Map, language: str) -> list[Label]:
+    """The label of each territory, where it fits."""
+    busy = shapely.union_all([f.shape for f in board.features if f.kind != "decor"])
+    land = printing.coast(board)
+    found = []
+    for t in board.territories:
+        colour = printing.colour_of(board, t)
+        words = Words(t.id, _said(t.name, language), t.value, t.sector, colour)
+        below = Below(land, printing.striking(board, colour).intersection(t.shape))
+        found.append(label(words, t.shape, busy, below))
+    return found
+
+
+def _board(board: Map, language: str) -> Iterator[Mark]:
+    printed = labels(board, language)
+    lines = shapely.union_all([t.shape.boundary for t in board.territories])
+    solid = [f.shape for f in board.features if f.kind != "decor"]
+    taken = shapely.union_all([*(entry.cover for entry in printed), *solid])
+    ground = printing.ground(board)
+    shown = taken.union(printing.striking(board, board.style.ground or PAPER))
+    yield from printing.territories(board)
+    yield from printing.sea(board)
+    if board.style.ornament == "compass":
+        yield from printing.hatching(board)
+    if board.style.ornament == "lava":
+        yield from ornaments.heights(board, ground, taken)
+    yield from printing.decorations(board)
+    if board.style.ornament == "waves":
+        yield from ornaments.waves(ground, shown)
+    if board.style.ornament == "stars":
+        yield from ornaments.stars(board, ground, shown)
+    yield from printing.borders(board)
+    if board.style.ornament == "compass":
+        yield from ornaments.compass(ground, shown.union(lines.buffer(0.3)))
+    yield from features(board)
+    for entry in printed:
+        yield from entry.marks
+
+
+def _frame(board: Map) -> Iterator[Mark]:
+    edge = hexagon(APOTHEM)
+    yield Area(hexagon(APOTHEM + _FRAME), "#6E2A22")
+    yield Stroke(hexagon(APOTHEM + _FRAME * 0.6), 0.05, "#DCC49B")
+    yield Stroke(edge, 0.06, INK)
+
+
+def _title(title: str, bounds: Box) -> Iterator[Mark]:
+    """The name in the upper left corner, in two lines if one would reach the board."""
+    left, _, _, top = bounds
+    size, most = 1.15, 6.4
+    ways = [*breaks(title)]
+    lines = ways[0] if width(title, "title", size, 0.0) <= most else ways[min(1, len(ways) - 1)]
+    for k, line in enumerate(lines):
+        middle = left + 0.7 + width(line, "title", size, 0.0) / 2
+        letters = straight(line, "title", size, middle, top - 1.55 - 1.2 * size * k, 0.0)
+        yield Lettering(letters, "title", size, INK)
+
+
+def _scale(bounds: Box) -> Iterator[Mark]:
+    """Five centimetres, light and dark in turn."""
+    _, bottom, right, _ = bounds
+    x, y = right - 5.7, bottom + 0.75
+    for k in range(5):
+        part = shapely.box(x + k, y, x + k + 1, y + 0.16)
+        yield Area(part, INK if k % 2 == 0 else CREAM)
+    yield Stroke(shapely.box(x, y, x + 5, y + 0.16), 0.03, INK)
+    yield Lettering(straight("5 cm", "bold", 0.42, x + 4.5, y + 0.34, 0.0), "bold", 0.42, INK)
+
+
+def _bounds(board: Map) -> Box:
+    shapes = [hexagon(APOTHEM), *(f.shape for f in board.featured("launch-side"))]
+    left, bottom, right, top = shapely.union_all(shapes).bounds
+    return (left - _MARGIN, bottom - _MARGIN, right + _MARGIN, top + _MARGIN)
+
+
+def _said(names: object, language: str) -> str:
+    found: str = getattr(names, language)
+    return found
+
+
+def _pair(pair: tuple[int, int]) -> str:
+    return f"{pair[0]} {pair[1]}"

@@ -1,0 +1,35 @@
+"""How the units of a drawing become centimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diedie.board.importing.curves import Point
+from diedie.board.importing.paths import Trail, points
+from diedie.errors import MapError
+from diedie.table.constants import APOTHEM, HEX_SIDE
+
+
+class Fit:
+    """What the territories of a drawing cover together is the hexagon, y upwards."""
+
+    def __init__(self, lands: Sequence[Trail], tolerance: float) -> None:
+        spots = [p for t in lands for p in (t.start, *(piece[-1] for piece in t.pieces))]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
+        width, height = max(xs) - min(xs), max(ys) - min(ys)
+        if width <= 0 or height <= 0:
+            raise MapError("drawing-nothing")
+        self.scale = (2 * HEX_SIDE / width + 2 * APOTHEM / height) / 2
+        self.x, self.y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+        # A drawing of ours is in cm already, and rounding it again would move its points.
+        if abs(self.scale - 1) < 1e-4 and abs(self.x) < 1e-3 and abs(self.y) < 1e-3:
+            self.scale, self.x, self.y = 1.0, 0.0, 0.0
+        self.tolerance = max(tolerance, 1e-4) / self.scale
+        self.total = 0
+
+    def ring(self, trail: Trail) -> list[Point]:
+        """The points of a trail in cm."""
+        found = points(trail, self.tolerance)
+        self.total += len(found)
+        placed = [((x - self.x) * self.scale, (self.y - y) * self.scale) for x, y in found]
+        return [(round(x, 4) + 0.0, round(y, 4) + 0.0) for x, y in placed]

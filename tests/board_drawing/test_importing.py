@@ -1,0 +1,213 @@
+"""Maps from drawings: what `draw` wrote, what an artist drew, and what an enemy made."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import shapely
+
+from diedie.board.drawing import draw_svg
+from diedie.board.importing import import_svg
+from diedie.board.importing.paths import points, trails
+from diedie.board.importing.transforms import transform
+from diedie.board.mapfile import MapFile
+from diedie.board.maps import load_map, map_named
+from diedie.board.maptext import map_text
+from diedie.errors import DieDieError, MapError
+
+MAPS = ("plain", "world-war", "pirate-ship", "krakatoa", "space")
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 520">'
+
+
+def imported(folder: Path, text: str, tolerance: float = 0.005) -> MapFile:
+    path = folder / "drawing.svg"
+    path.write_text(text, encoding="utf-8")
+    return import_svg(path, tolerance)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_draw_then_import(name: str, tmp_path: Path) -> None:
+    """The same areas, neighbours, names, values and features."""
+    board = map_named(name)
+    file = imported(tmp_path, draw_svg(board, "it"))
+    saved = tmp_path / "again.toml"
+    saved.write_text(map_text(file, "A comment."), encoding="utf-8")
+    again = load_map(saved)
+    assert (again.id, again.name, again.style) == (board.id, board.name, board.style)
+    assert (again.eras, again.players, again.recommended) == (
+        board.eras,
+        board.players,
+        board.recommended,
+    )
+    for one, other in zip(again.territories, board.territories, strict=True):
+        assert (one.id, one.name, one.value) == (other.id, other.name, other.value)
+        assert (one.sector, one.colour) == (other.sector, other.colour)
+        assert one.shape.area == pytest.approx(other.shape.area, rel=1e-3)
+    assert dict(again.neighbours) == dict(board.neighbours)
+    for got, had in zip(again.features, board.features, strict=True):
+        assert (got.kind, got.seat, got.colour, got.width) == (
+            had.kind,
+            had.seat,
+            had.colour,
+            had.width,
+        )
+        assert got.shape.area == pytest.approx(had.shape.area, rel=1e-3)
+
+
+def test_artists_drawing(tmp_path: Path) -> None:
+    """A hexagon in pixels, moved and turned over by groups, cut by a curve; labels, styles."""
+    r, h = 200.0, 200 * math.sqrt(3) / 2
+    west = f"M {-r} 0 L {-r / 2} {-h} H 0 C -60 -50 60 50 0 {h} H {-r / 2} Z"
+    east = f"m {r} 0 l {-r / 2} {-h} H 0 C -60 -50 60 50 0 {h} h {r / 2} z"
+    label = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label'
+    file = imported(
+        tmp_path,
+        f"""{HEAD}<defs><path id="hidden" d="M 0 0 L 9 9 L 0 9 Z"/></defs>
+        <g transform="translate(300 260) rotate(180)"><g transform="scale(-1,-1)">
+        <path {label}="Terra Média" id="path12" style="fill:#a9b78a;stroke:none" d="{west}"/>
+        <path id="the_east" d="{east}" fill="#DCC897"/>
+        <circle id="crater" cx="-100" cy="0" r="30"/>
+        <path id="rope-1" style="fill:none;stroke-width:4px" d="M -40 40 40 40"/>
+        </g></g></svg>""",
+    )
+    assert [t.id for t in file.territory] == ["terra-media", "the-east"]
+    assert file.territory[0].name.en == "Terra média"
+    assert [t.colour for t in file.territory] == ["#a9b78a", "#DCC897"]
+    west_shape, east_shape = (shapely.Polygon(t.rings[0]) for t in file.territory)
+    assert west_shape.area + east_shape.area == pytest.approx(631.33, rel=1e-3)
+    assert west_shape.intersection(east_shape).area < 0.01
+    crater, rope = file.feature
+    assert crater.ring is not None
+    assert rope.line is not None
+    scale = 15.5885 / 200
+    assert shapely.Polygon(crater.ring).area == pytest.approx(math.pi * (30 * scale) ** 2, rel=0.01)
+    assert shapely.Polygon(crater.ring).centroid.x == pytest.approx(-100 * scale, abs=0.01)
+    assert rope.width == pytest.approx(4 * scale, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        ("M 1,2 3,4 5 6", "M 1 2 L 3 4 L 5 6"),
+        ("m 1 2 3 4", "M 1 2 L 4 6"),
+        ("M0 0h5v5H0z", "M 0 0 L 5 0 L 5 5 L 0 5 Z"),
+        ("M.5.5L1e1-2", "M 0.5 0.5 L 10 -2"),
+        ("M0 0q1 1 2 0t2 0", "M 0 0 Q 1 1 2 0 Q 3 -1 4 0"),
+        ("M0 0c0 1 1 1 1 0s1-1 1 0", "M 0 0 C 0 1 1 1 1 0 C 1 -1 2 -1 2 0"),
+        ("M0 0T2 2", "M 0 0 L 2 2"),
+        ("M0 0L1 1ZL2 2", "M 0 0 L 1 1 Z M 0 0 L 2 2"),
+        ("M5 5a0 3 0 0 1 2 2", "M 5 5 L 7 7"),
+    ],
+)
+def test_path_data(data: str, expected: str) -> None:
+    got, want = ([points(t, 1e-3) for t in trails(d)] for d in (data, expected))
+    assert len(got) == len(want)
+    for one, other in zip(got, want, strict=True):
+        assert shapely.LineString(one).hausdorff_distance(shapely.LineString(other)) < 1e-9
+
+
+@pytest.mark.parametrize(("large", "sweep"), [(0, 0), (0, 1), (1, 0), (1, 1)])
+def test_arcs(large: int, sweep: int) -> None:
+    """All points lie on a circle, on the right side, over the right angle; flags may be glued."""
+    (trail,) = trails(f"M 3 0 A 5 5 0 {large}{sweep}0 4")
+    line = points(trail, 1e-4)
+    middles = {(0, 0): 1, (0, 1): -1, (1, 0): -1, (1, 1): 1}
+    side = middles[large, sweep]
+    rest = math.sqrt(25 - 6.25)
+    x, y = 1.5 + side * rest * 4 / 5, 2 + side * rest * 3 / 5
+    assert all(math.dist(p, (x, y)) == pytest.approx(5, abs=2e-3) for p in line)
+    turn = 2 * math.asin(2.5 / 5)
+    want = 5 * (math.tau - turn if large else turn)
+    assert shapely.LineString(line).length == pytest.approx(want, rel=1e-3)
+
+
+def test_flat_the_same_both_ways() -> None:
+    """Neighbours that share a curve share its points, whichever way each was drawn."""
+    (there,) = trails("M 0 0 C 1 5 7 -3 9 4")
+    (back,) = trails("M 9 4 C 7 -3 1 5 0 0")
+    one, other = points(there, 0.01), points(back, 0.01)[::-1]
+    assert one == [pytest.approx(p, abs=1e-12) for p in other]
+
+
+@pytest.mark.parametrize(
+    ("text", "point"),
+    [
+        ("translate(3)", (4, 2)),
+        ("translate(3, 4) scale(2)", (5, 8)),
+        ("scale(2 3),rotate(90)", (-4, 3)),
+        ("rotate(90 1 1)", (0, 1)),
+        ("matrix(1 2 3 4 5 6)", (12, 16)),
+        ("skewX(45)", (3, 2)),
+        ("skewY(45)", (1, 3)),
+        ("", (1, 2)),
+    ],
+)
+def test_transforms(text: str, point: tuple[float, float]) -> None:
+    a, b, c, d, e, f = transform(text)
+    assert (a * 1 + c * 2 + e, b * 1 + d * 2 + f) == pytest.approx(point)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "not xml",
+        "<html/>",
+        "<svg/>",
+        f"{HEAD}<path d='M 0 0 L 1 1 L 0 1 Z'/></svg>",
+        f"{HEAD}<path id='a' d='M 0 0 L 1'/></svg>",
+        f"{HEAD}<path id='a' d='L 0 0'/></svg>",
+        f"{HEAD}<path id='a' d='M 0 0 Z 5'/></svg>",
+        f"{HEAD}<path id='a' d='M 0 0 L 1e999 0 L 0 1 Z'/></svg>",
+        f"{HEAD}<path id='a' d='M 0 0 L 5 0 Z'/></svg>",
+        f"{HEAD}<path id='a' d='M 0 0 x'/></svg>",
+        f"{HEAD}<g transform='spin(3)'/></svg>",
+        f"{HEAD}<g transform='scale(1e300) scale(1e300)'/></svg>",
+        f"{HEAD}<circle id='a' r='much'/></svg>",
+        f"{HEAD}{'<g>' * 500}{'</g>' * 500}</svg>",
+        HEAD + "<path id='a' d='M 0 0 L 9 0 L 0 9 Z'/>" * 6000 + "</svg>",
+        f"<!DOCTYPE svg>{HEAD}<path id='a' d='M 0 0 L 5 0 L 0 5 Z'/></svg>",
+        '<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>' + f"{HEAD}&b;</svg>",
+        f"{HEAD}<path id='a' class='territory' data-value='many' d='M 0 0 L 5 0 L 0 5 Z'/></svg>",
+        f"{HEAD}<path id='a' class='territory'/></svg>",
+    ],
+)
+def test_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(MapError) as told:
+        imported(tmp_path, text)
+    assert told.value.file.endswith("drawing.svg")
+
+
+def test_curves_stay_bounded(tmp_path: Path) -> None:
+    """However fine the tolerance, a drawing has a bounded number of points."""
+    curve = "M 0 0 " + "C 1e6 1e6 -1e6 1e6 1 0 " * 3000 + "Z"
+    with pytest.raises(MapError):
+        imported(tmp_path, f"{HEAD}<path id='a' d='{curve}'/></svg>", tolerance=0.0)
+
+
+def test_mutated_files(tmp_path: Path, scaled: Callable[[int], int]) -> None:
+    """Damage anywhere gives a map or an error of ours, never another exception."""
+    text = draw_svg(map_named("plain")).encode()
+    chance = random.Random(3)
+    path = tmp_path / "mutated.svg"
+    for _ in range(scaled(3000)):
+        raw = bytearray(text)
+        for _ in range(chance.randint(1, 6)):
+            at = chance.randrange(len(raw))
+            match chance.randrange(4):
+                case 0:
+                    raw[at] = chance.randrange(256)
+                case 1:
+                    del raw[at : at + chance.randint(1, 30)]
+                case 2:
+                    raw[at:at] = chance.choice((b"<", b'"', b"1e99", b"-", b"A", b"&#0;", b"Z"))
+                case _:
+                    raw[at:at] = raw[at : at + chance.randint(1, 60)]
+        path.write_bytes(bytes(raw))
+        with contextlib.suppress(DieDieError):
+            import_svg(path)
