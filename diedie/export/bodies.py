@@ -16,9 +16,10 @@ from diedie.model.pose import Quaternion, rotate
 from diedie.model.scene import Body
 from diedie.table import constants as c
 from diedie.table import palette
-from diedie.table.meshes import Mesh, grown
+from diedie.table.growing import Mesh, grown
 from diedie.table.palette import Colour, Livery
-from diedie.table.solids import Part, solid
+from diedie.table.parts import Part
+from diedie.table.solids import solid
 
 _SMOOTHNESS = 4
 _AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))

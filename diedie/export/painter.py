@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from diedie.export.camera import Array, Box, Camera
 from diedie.table import palette
-from diedie.table.meshes import Mesh
+from diedie.table.growing import Mesh
 from diedie.table.palette import Colour
 
 Pixels = list[tuple[float, float]]

@@ -28,13 +28,17 @@ _VIGNETTE = 0.55  # how much darker the corners are
 
 
 def table_picture(
-    scene: Scene, armies: Mapping[str, str], board: Map, size: tuple[int, int] = (1280, 720)
+    scene: Scene,
+    armies: Mapping[str, str],
+    board: Map,
+    language: str = "en",
+    size: tuple[int, int] = (1280, 720),
 ) -> Image.Image:
     """The table from a seat: what lies there, in the colours of the dice's `armies`, on the map.
 
     A die that belongs to no army is undyed.
     """
-    stage = _stage(board, size)
+    stage = _stage(board, language, size)
     camera = stage.camera
     bodies = [
         piece
@@ -65,11 +69,11 @@ class _Stage:
 
 
 @lru_cache(maxsize=1)
-def _stage(board: Map, size: tuple[int, int]) -> _Stage:
+def _stage(board: Map, language: str, size: tuple[int, int]) -> _Stage:
     camera = Camera(TABLE, (_FINER * size[0], _FINER * size[1]))
     canvas = Canvas(camera, _laid(prints.wood(), camera))
     floor = np.array([(x, y, 0.0) for x, y in hexagon(c.APOTHEM).exterior.coords])
-    land = _laid(prints.map_print(board, camera.scale), camera)
+    land = _laid(prints.map_print(board, language, camera.scale), camera)
     canvas.paste(floor, land.crop(camera.box(floor)))
     rim = _laid(prints.rim_print(camera.scale), camera, c.WALL_HEIGHT)
     return _Stage(camera, canvas.image, rim, prints.wall_print(camera.scale))

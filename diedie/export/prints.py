@@ -5,18 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
-import shapely
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image
 
-from diedie.board.maps import Map, Territory
+from diedie.board.drawing import draw_board
+from diedie.board.maps import Map
 from diedie.export.sheet import SEED, Field, Sheet, stretched
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
 
 _BLEED = 0.1  # cm that a print reaches over its edge, so that no gap shows there
-_MAP_HALF = (c.HEX_SIDE + _BLEED, c.APOTHEM + _BLEED)
-_WEALTHY = 3  # a land of at least this value is hatched and twice ringed
 _PLANK = 79  # pixels of the wood
 
 
@@ -50,33 +48,12 @@ def wood() -> Sheet:
     return sheet
 
 
-def map_print(board: Map, density: float) -> Sheet:
-    """The map as printed: lands, borders, values and names."""
-    sheet = Sheet(_MAP_HALF, density, "RGB", palette.LANDS[0])
-    coloured = [
-        (land, palette.LANDS[i % len(palette.LANDS)]) for i, land in enumerate(board.territories)
-    ]
-    # The widest first: a land in the hole of another stays on top.
-    for land, colour in sorted(coloured, key=lambda pair: -pair[0].shape.envelope.area):
-        sheet.fill(land.shape.exterior.coords, colour)
-        if _wealthy(land):
-            sheet.image.paste(palette.INK, mask=_hatching(land, density))
-    rings = [
-        ring.coords
-        for land in board.territories
-        for ring in (land.shape.exterior, *land.shape.interiors)
-    ]
-    wash = Sheet(_MAP_HALF, density, "L")
-    for ring in rings:
-        wash.line(ring, 0.8, 110)
-    blur = ImageFilter.GaussianBlur(0.35 * density)
-    sheet.image.paste(palette.INK, mask=wash.image.filter(blur))
+def map_print(board: Map, language: str, density: float) -> Sheet:
+    """The map as it is drawn elsewhere, too, on board of uneven tone."""
+    sheet = Sheet((c.HEX_SIDE, c.APOTHEM), density, "RGB", palette.LANDS[0])
+    drawn = draw_board(board, language, sheet.pixels[0]).resize(sheet.pixels)
+    sheet.image.paste(drawn, mask=drawn)
     sheet.mottle(0.022)
-    for width, colour in ((0.14, palette.CREAM), (0.05, palette.INK)):
-        for ring in rings:
-            sheet.line(ring, width, colour)
-    for land in board.territories:
-        _label(sheet, land)
     return sheet
 
 
@@ -110,33 +87,3 @@ def wall_print(density: float) -> Sheet:
     lines.line([(-x, y - 0.4), (x, y - 0.4)], 0.05, 130)
     sheet.image.paste(palette.PRINT, mask=lines.image)
     return sheet
-
-
-def _label(sheet: Sheet, land: Territory) -> None:
-    """The value in a disc, and the name below, if there is room."""
-    (x, y), (edge_x, edge_y) = shapely.maximum_inscribed_circle(land.shape, 0.05).coords
-    room = float(np.hypot(edge_x - x, edge_y - y))
-    radius = 0.8 if _wealthy(land) else 0.65
-    if land.value is None or room < radius:
-        return
-    named = room > radius + 0.6
-    y += 0.4 if named else 0.0
-    for less in (0.0, 0.15) if _wealthy(land) else (0.0,):
-        sheet.disc(x, y, radius - less, palette.INK)
-        sheet.disc(x, y, radius - less - 0.06, palette.CREAM)
-    sheet.text(x, y, str(land.value), "Lato-Black", 0.6, palette.INK)
-    if named:
-        sheet.text(x, y - radius - 0.4, land.name.en.upper(), "Lato-Bold", 0.3, palette.INK)
-
-
-def _wealthy(land: Territory) -> bool:
-    return land.value is not None and land.value >= _WEALTHY
-
-
-def _hatching(land: Territory, density: float) -> Image.Image:
-    lines, inside = Sheet(_MAP_HALF, density, "L"), Sheet(_MAP_HALF, density, "L")
-    x, y = _MAP_HALF
-    for middle in np.arange(-x - y, x + y, 0.22):
-        lines.line([(middle - y, -y), (middle + y, y)], 0.04, 34)
-    inside.fill(land.shape.exterior.coords, 255)
-    return ImageChops.darker(lines.image, inside.image)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from diedie.model.pose import Quaternion, Vec3, compose, lifting, rotate, yawed
+from diedie.model.pose import Quaternion, Vec3, compose, inverse, lifting, rotate, yawed
 
 _S = 1 / math.sqrt(3)
 
@@ -58,7 +58,7 @@ def showing(kind: str, face: int, yaw: float = 0.0) -> Quaternion:
 
 def top_face(kind: str, orientation: Quaternion) -> tuple[int, float]:
     """The face that points up most, and by how many degrees it misses the vertical."""
-    up = rotate((-orientation[0], -orientation[1], -orientation[2], orientation[3]), (0, 0, 1))
+    up = rotate(inverse(orientation), (0, 0, 1))
     length = math.sqrt(up[0] ** 2 + up[1] ** 2 + up[2] ** 2)
     cosines = {
         face: (n[0] * up[0] + n[1] * up[1] + n[2] * up[2]) / length

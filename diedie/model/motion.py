@@ -18,15 +18,16 @@ Surface = Literal["map", "wall", "platform", "table", "felt"]
 
 
 class Contact(msgspec.Struct, frozen=True):
-    """A knock: `body` met `other` (a body's id, or a surface) in the frame that ends at `frame`.
+    """A knock: `body` met the body `other`, or a surface, in the frame that ends at `frame`.
 
     `strength` is the change of velocity in cm/s, gravity apart: what a sound needs.
     """
 
     frame: int
     body: str
-    other: str
     strength: float
+    other: str | None = None
+    surface: Surface | None = None
 
 
 @dataclass(frozen=True, eq=False)

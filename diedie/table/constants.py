@@ -30,7 +30,7 @@ DIE_DENSITY = 1.125  # g/cm³, polyester resin: a d6 then weighs 4.5 g
 
 # Monuments: hollow board pieces, light enough for a die to topple them.
 PYRAMID_BASE, PYRAMID_TOP, PYRAMID_HEIGHT = 2.4, 0.5, 3.6  # cm
-CASTLE_SIDE, CASTLE_WALL, CASTLE_TURRET, CASTLE_HEIGHT = 2.2, 2.6, 0.7, 3.3  # cm
+CASTLE_SIDE, CASTLE_SHOULDER, CASTLE_TURRET, CASTLE_HEIGHT = 2.6, 2.2, 0.7, 3.3  # cm
 BUILDING_SIDE, BUILDING_TIER, BUILDING_HEIGHT = 1.9, 1.3, 4.6  # cm
 BUILDING_SHOULDER = 3.0  # cm, where the narrow tier begins
 MONUMENT_ROUNDING = 0.05  # cm, the pyramid's edges; the others are plain boxes
@@ -65,10 +65,12 @@ CAP_SECONDS = 6.0  # what moves longer is reported as restless
 # die than of a rigid one.
 SPIN_SHARE = 0.4
 
-# Reading. Dice at rest lie under 0.5° or over 30°: 5° parts them safely.
+# Sound.
+KNOCK = 25.0  # cm/s, weaker changes of velocity make no sound
+
+# Reading. Of 2,163 dice that came to rest 2,153 lay under 0.5°, 9 over 30°, one between.
 CLEAR_DEG = 5.0
 STACK_DEG = 3.0  # both dice of a stack are that level
 STACK_GAP = 0.08  # cm between a die's lower face and the top of what it rests on
 STACK_OVERHANG = 0.75  # of an edge: further out it would have fallen
 RIM_GAP = 0.08  # cm, what counts as touching the platform
-KNOCK = 25.0  # cm/s, weaker changes of velocity make no sound

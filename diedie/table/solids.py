@@ -1,54 +1,14 @@
-"""The shape of each body: one source for what is simulated and what is drawn.
-
-A part is a convex core grown by a rounding radius. Physics takes the core's corners and the
-radius as collision margin, which is exact; `meshes` grows the same core into triangles.
-"""
+"""The shape and weight of each kind of body: one source for what is simulated and drawn."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass
 from functools import cache
 
-from diedie.model.pose import Vec3
 from diedie.table import constants as c
-
-Corners = tuple[Vec3, ...]
-Faces = tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True)
-class Part:
-    """A convex core (corners, and faces as loops seen counter-clockwise from outside), rounded."""
-
-    corners: Corners
-    faces: Faces
-    rounding: float = 0.0
-
-
-@dataclass(frozen=True)
-class Solid:
-    """A body's parts around its centre of mass, and its density in g/cm³."""
-
-    parts: tuple[Part, ...]
-    density: float
-
-    @property
-    def base(self) -> float:
-        """How far the lowest point lies below the centre, standing upright, in cm."""
-        return -min(z - p.rounding for p in self.parts for _, _, z in p.corners)
-
-    @property
-    def top(self) -> float:
-        """How far the highest point lies above the centre, standing upright, in cm."""
-        return max(z + p.rounding for p in self.parts for _, _, z in p.corners)
-
-    @property
-    def reach(self) -> float:
-        """The radius of the sphere around the centre that holds all of it, in cm."""
-        return max(math.hypot(*corner) + p.rounding for p in self.parts for corner in p.corners)
-
+from diedie.table.growing import Weight, weigh
+from diedie.table.parts import Corners, Faces, Part, Solid
 
 _BOX_FACES: Faces = (
     (0, 1, 3, 2),
@@ -103,12 +63,12 @@ def _pyramid() -> Solid:
 
 
 def _castle() -> Solid:
-    corner = c.CASTLE_WALL / 2 - c.CASTLE_TURRET / 2
+    corner = (c.CASTLE_SIDE - c.CASTLE_TURRET) / 2
     turrets = tuple(
-        _box(c.CASTLE_TURRET, c.CASTLE_SIDE, c.CASTLE_HEIGHT, (sx * corner, sy * corner))
+        _box(c.CASTLE_TURRET, c.CASTLE_SHOULDER, c.CASTLE_HEIGHT, (sx * corner, sy * corner))
         for sx, sy in itertools.product((-1, 1), (-1, 1))
     )
-    return Solid((_box(c.CASTLE_WALL, 0, c.CASTLE_SIDE), *turrets), c.MONUMENT_DENSITY)
+    return Solid((_box(c.CASTLE_SIDE, 0, c.CASTLE_SHOULDER), *turrets), c.MONUMENT_DENSITY)
 
 
 def _building() -> Solid:
@@ -124,16 +84,10 @@ _MAKERS = {"d6": _d6, "d8": _d8, "pyramid": _pyramid, "castle": _castle, "buildi
 def solid(kind: str) -> Solid:
     """The shape of a kind of body, its origin in the centre of mass."""
     made = _MAKERS[kind]()
-    if kind in ("d6", "d8"):
-        return made
-    from diedie.table.meshes import weigh
-
-    return _shifted(made, -weigh(made).centre)
+    return made.lifted(-round(weigh(made).centre, 9))
 
 
-def _shifted(body: Solid, dz: float) -> Solid:
-    parts = tuple(
-        Part(tuple((x, y, z + dz) for x, y, z in p.corners), p.faces, p.rounding)
-        for p in body.parts
-    )
-    return Solid(parts, body.density)
+@cache
+def weight(kind: str) -> Weight:
+    """What a kind of body weighs."""
+    return weigh(solid(kind))

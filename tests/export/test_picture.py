@@ -38,7 +38,7 @@ def lying(id: str, x: float, y: float, ground: float = 0.0, kind: Kind = "d6") -
 
 @cache
 def drawn(*bodies: Body, army: str = "diepoleons") -> Image.Image:
-    return table_picture(Scene(bodies), {b.id: army for b in bodies}, PLAIN, SIZE)
+    return table_picture(Scene(bodies), {b.id: army for b in bodies}, PLAIN, size=SIZE)
 
 
 def at(picture: Image.Image, x: float, y: float, z: float) -> Colour:
@@ -66,7 +66,7 @@ def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] |
 def test_a_die_shows_the_colour_of_its_army() -> None:
     places = dict(zip(ARMIES, [(-8, 0), (8, 0), (0, 7), (0, -7), (0, 0)], strict=True))
     dice = tuple(lying(army, x, y) for army, (x, y) in places.items())
-    picture = table_picture(Scene(dice), {army: army for army in ARMIES}, PLAIN, SIZE)
+    picture = table_picture(Scene(dice), {army: army for army in ARMIES}, PLAIN, size=SIZE)
     for army, (x, y) in places.items():
         seen = at(picture, x, y, c.D6_EDGE)
         assert nearest(seen) == army
@@ -74,7 +74,7 @@ def test_a_die_shows_the_colour_of_its_army() -> None:
 
 
 def test_a_die_of_no_army_is_undyed() -> None:
-    picture = table_picture(Scene((lying("d", 0, 0),)), {}, PLAIN, SIZE)
+    picture = table_picture(Scene((lying("d", 0, 0),)), {}, PLAIN, size=SIZE)
     assert apart(at(picture, 0, 0, c.D6_EDGE), palette.BOARD) < 40
 
 
@@ -112,7 +112,7 @@ def test_what_is_nearer_covers_what_is_behind() -> None:
     )
     armies = {"front": "dienturions", "upper": "diekings", "lower": "diepoleons"}
     for order in (bodies, bodies[::-1]):
-        picture = table_picture(Scene(order), armies, PLAIN, SIZE)
+        picture = table_picture(Scene(order), armies, PLAIN, size=SIZE)
         # Points with the castle's front, and with the lower die's top, behind them.
         assert nearest(at(picture, 3, -1.05, c.D6_EDGE)) == "dienturions"
         assert nearest(at(picture, -5, 0, c.D6_EDGE)) != "diepoleons"
@@ -140,13 +140,15 @@ def test_a_tumbling_die_is_drawn() -> None:
 
 def test_the_same_table_gives_the_same_bytes() -> None:
     bodies = tuple(lying(kind, 3 * i - 6, 0, kind=kind) for i, kind in enumerate(KINDS))
-    one, two = (table_picture(Scene(bodies), {"d6": "samudie"}, PLAIN, SIZE) for _ in range(2))
+    one, two = (table_picture(Scene(bodies), {"d6": "samudie"}, PLAIN, size=SIZE) for _ in range(2))
     assert one.tobytes() == two.tobytes()
 
 
 @pytest.mark.parametrize("size", [(1, 1), (60, 200), (300, 40)])
 def test_any_size_will_do(size: tuple[int, int]) -> None:
-    picture = table_picture(Scene((lying("d", 0, 0), lying("e", 3, 0, kind="d8"))), {}, PLAIN, size)
+    picture = table_picture(
+        Scene((lying("d", 0, 0), lying("e", 3, 0, kind="d8"))), {}, PLAIN, size=size
+    )
     assert (picture.size, picture.mode) == (size, "RGB")
 
 
@@ -167,7 +169,7 @@ def test_lands_have_colours_of_their_own_even_inside_another(inner_first: bool) 
         replace(land, id="sea", shape=hexagon(c.APOTHEM).difference(island), value=3),
     ]
     board = replace(PLAIN, territories=tuple(lands if inner_first else lands[::-1]))
-    picture = table_picture(Scene(), {}, board, SIZE)
+    picture = table_picture(Scene(), {}, board, size=SIZE)
     inside, outside = at(picture, 2, 2, 0), at(picture, -8, -2, 0)
     first, second = (inside, outside) if inner_first else (outside, inside)
     assert apart(first, palette.LANDS[0]) < apart(first, palette.LANDS[1])
