@@ -14,7 +14,7 @@ def check_scene(scene: Scene) -> None:
     """Raise PositionError when bodies reach into each other or into a wall."""
     with fresh_client() as client:
         world = World(client, scene.table)
-        world.join(scene.bodies, awake=True)
+        world.join(scene.bodies, awake={body.id for body in scene.bodies})
         deepest = max(world.penetrations(), key=lambda found: found[2], default=None)
     if deepest is not None and deepest[2] > _DEPTH:
         one, other, depth = deepest

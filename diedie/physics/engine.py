@@ -1,4 +1,4 @@
-"""PyBullet itself: one quiet client for each process, renewed now and then."""
+"""PyBullet itself: one quiet client for each process."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 
 def _import_quietly() -> Any:
     """Import pybullet without the line that it prints, which would stand before every error."""
-    sys.stderr.flush()
-    kept = os.dup(2)
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no stderr to keep quiet
+        import pybullet
+
+        return pybullet
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
@@ -43,24 +48,18 @@ def _keep_memory() -> None:
 bullet = _import_quietly()
 _keep_memory()
 
-# Each mesh shape leaks about 2 kB inside Bullet; a new client gives it back.
-_USES = 250
-
 _turn = threading.Lock()
-_client = -1
-_uses = 0
+
+
+@cache
+def _client() -> int:
+    client: int = bullet.connect(bullet.DIRECT)
+    return client
 
 
 @contextmanager
 def fresh_client() -> Iterator[int]:
-    """An empty world. Only a world built anew repeats bit for bit."""
-    global _client, _uses
+    """An empty world, for one caller at a time. Only a world built anew repeats bit for bit."""
     with _turn:
-        if _client < 0 or _uses >= _USES:
-            if _client >= 0:
-                bullet.disconnect(physicsClientId=_client)
-            _client, _uses = bullet.connect(bullet.DIRECT), 0
-        else:
-            bullet.resetSimulation(physicsClientId=_client)
-        _uses += 1
-        yield _client
+        bullet.resetSimulation(physicsClientId=_client())
+        yield _client()

@@ -11,16 +11,18 @@ from diedie.errors import SimulationError
 from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.pose import Pose, Vec3
-from diedie.model.scene import Scene
+from diedie.model.scene import Body, Scene
 from diedie.physics.contacts import knocks
 from diedie.physics.engine import fresh_client
 from diedie.physics.world import Placing, World
 from diedie.table import constants as c
 from diedie.table.arena import off_table
+from diedie.table.solids import solid
 
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _STILL_FRAMES = round(c.STILL_SECONDS * FRAME_RATE)
-_STILL_DOT = math.cos(c.STILL_RAD / 2)
+_STILL_TURN = 1 - math.cos(c.STILL_RAD / 2)
+_TREMBLE = 0.25  # of what counts as still
 
 _STANDING: Vec3 = (0.0, 0.0, 0.0)
 
@@ -43,7 +45,8 @@ def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
     lost: dict[int, Placing] = {}
     with fresh_client() as client:
         world = World(client, scene.table)
-        world.join(started.bodies, awake=not launches)
+        stirred = _carried(scene, {launch.body for launch in launches}) if launches else set(ids)
+        world.join(started.bodies, awake=stirred)
         for launch in launches:
             world.launch(launch.body, launch.velocity, launch.spin)
         history = [world.placings()]
@@ -55,7 +58,8 @@ def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
                 now[i] = placing
             changed = [i for i, placing in enumerate(now) if placing != before[i]]
             history.append(now)
-            velocities.append({i: world.velocity(ids[i]) for i in changed})
+            flying_on = {i: velocities[-1][i] for i in lost}  # so that being lost is no knock
+            velocities.append({i: world.velocity(ids[i]) for i in changed} | flying_on)
             for i in changed:
                 stillness.note(i, now[i], len(history) - 1)
                 if off_table(now[i][0]):
@@ -64,6 +68,28 @@ def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
             if not stillness.restless(len(history) - 1, lost):
                 break
     return _motion(started, history, velocities, stillness, lost)
+
+
+def _carried(scene: Scene, launched: set[str]) -> set[str]:
+    """The launched bodies and all that may rest on them, which would hang in the air asleep."""
+    found = set(launched)
+    grown = True
+    while grown:
+        below = [body for body in scene.bodies if body.id in found]
+        above = {
+            body.id
+            for body in scene.bodies
+            if body.id not in found and any(_above(body, other) for other in below)
+        }
+        grown = bool(above)
+        found |= above
+    return found
+
+
+def _above(body: Body, other: Body) -> bool:
+    reach = solid(body.kind).reach + solid(other.kind).reach
+    here, there = body.pose.position, other.pose.position
+    return here[2] > there[2] and math.dist(here, there) < reach
 
 
 class _Stillness:
@@ -94,12 +120,13 @@ def _motion(
     stillness: _Stillness,
     lost: dict[int, Placing],
 ) -> Motion:
-    moved = sorted(stillness.since)
+    moved = [i for i in sorted(stillness.since) if _really_moved(i, history)]
     bodies = [started.bodies[i] for i in moved]
     frames = np.array([[(*row[i][0], *row[i][1]) for i in moved] for row in history])
     frames = frames.reshape(len(history), len(moved), 7)
     if not np.isfinite(frames).all():
         raise SimulationError("no-motion")
+    frames.setflags(write=False)
     speeds = np.array([[row.get(i, _STANDING) for i in moved] for row in velocities])
     rest = {started.bodies[i].id: Pose(*history[-1][i]).rounded() for i in moved}
     restless = stillness.restless(len(history) - 1, lost)
@@ -114,12 +141,19 @@ def _motion(
     )
 
 
-def _near(one: Placing, other: Placing) -> bool:
+def _really_moved(body: int, history: list[list[Placing]]) -> bool:
+    """Not only woken by a neighbour: such a body trembles by micrometres, and stays as it was."""
+    start = history[0][body]
+    return not all(_near(row[body], start, _TREMBLE) for row in history)
+
+
+def _near(one: Placing, other: Placing, part: float = 1.0) -> bool:
+    """Whether two poses are as near as those of a body that is still, or a part of that."""
     (x1, y1, z1), (qx1, qy1, qz1, qw1) = one
     (x2, y2, z2), (qx2, qy2, qz2, qw2) = other
     return (
-        abs(x1 - x2) < c.STILL_CM
-        and abs(y1 - y2) < c.STILL_CM
-        and abs(z1 - z2) < c.STILL_CM
-        and abs(qx1 * qx2 + qy1 * qy2 + qz1 * qz2 + qw1 * qw2) > _STILL_DOT
+        abs(x1 - x2) < part * c.STILL_CM
+        and abs(y1 - y2) < part * c.STILL_CM
+        and abs(z1 - z2) < part * c.STILL_CM
+        and 1 - abs(qx1 * qx2 + qy1 * qy2 + qz1 * qz2 + qw1 * qw2) < part * part * _STILL_TURN
     )

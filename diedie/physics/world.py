@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, Vec3
@@ -10,8 +10,8 @@ from diedie.model.scene import Body, Table
 from diedie.physics.engine import bullet
 from diedie.table import arena
 from diedie.table import constants as c
-from diedie.table.meshes import weight
-from diedie.table.solids import Part, solid
+from diedie.table.parts import Part
+from diedie.table.solids import solid, weight
 
 Placing = tuple[Vec3, Quaternion]  # a pose as Bullet tells it
 
@@ -51,14 +51,14 @@ class World:
             for half, poses in arena.tray_boxes():
                 self._fix_boxes(half, poses)
 
-    def join(self, bodies: Iterable[Body], *, awake: bool = False) -> None:
-        """Put bodies into the world, asleep unless said otherwise: they wake when touched."""
+    def join(self, bodies: Iterable[Body], awake: Container[str] = ()) -> None:
+        """Put bodies into the world; those that are not `awake` sleep until they are touched."""
         groups: dict[str, list[Body]] = {}
         for body in bodies:
             self._ids[body.id] = -1  # keeps the order
             groups.setdefault(body.kind, []).append(body)
         for kind, group in groups.items():
-            self._join_kind(kind, group, _AWAKE if awake else _ASLEEP)
+            self._join_kind(kind, group, awake)
 
     def launch(self, id: str, velocity: Vec3, spin: Vec3) -> None:
         """Wake a body and set it in motion."""
@@ -98,7 +98,7 @@ class World:
             if point[8] < 0
         ]
 
-    def _join_kind(self, kind: str, group: list[Body], activation: int) -> None:
+    def _join_kind(self, kind: str, group: list[Body], awake: Container[str]) -> None:
         if kind not in self._shapes:
             self._shapes[kind] = self._shape(solid(kind).parts)
         w, part = weight(kind), solid(kind).parts[0]
@@ -127,7 +127,7 @@ class World:
                 linearDamping=c.LINEAR_DAMPING,
                 angularDamping=c.ANGULAR_DAMPING,
                 ccdSweptSphereRadius=c.D6_EDGE * 0.4,
-                activationState=activation,
+                activationState=_AWAKE if body.id in awake else _ASLEEP,
                 physicsClientId=self._client,
                 **margin,
             )

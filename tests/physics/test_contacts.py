@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from diedie.bench.flicks import cases
 from diedie.board.launching import launch_of
-from diedie.model.flick import Flick
+from diedie.model.flick import Flick, Launch
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import settle, simulate
+from diedie.physics.contacts import knocks as all_knocks
+from diedie.physics.engine import bullet, fresh_client
+from diedie.physics.simulation import run
+from diedie.physics.world import World
+from diedie.table.constants import KNOCK
+from diedie.table.solids import weight
+
+Array = NDArray[np.float64]
 
 HAND = Body("hand", "d6", Pose((0, 0, 0)))
 
@@ -14,7 +28,7 @@ HAND = Body("hand", "d6", Pose((0, 0, 0)))
 def knocks(speed: float, *others: Body, lift: float = 0) -> list[tuple[str, str, float]]:
     scene = Scene((*others, HAND))
     motion = simulate(scene, launch_of(scene, Flick("hand", 90, speed, (0, -15.25), lift)))
-    return [(k.body, k.other, k.strength) for k in motion.contacts]
+    return [(k.body, k.other or k.surface or "", k.strength) for k in motion.contacts]
 
 
 def test_a_fall_knocks_on_the_map() -> None:
@@ -41,5 +55,63 @@ def test_lying_still_is_silent() -> None:
 
 
 def test_over_the_edge_is_no_knock() -> None:
-    found = knocks(600, lift=30)
-    assert found == []
+    assert knocks(600, lift=30) == []
+    falling = Body("falling", "d6", Pose((5, 0, 8.0)))  # keeps the table in motion
+    scene = Scene((falling, HAND))
+    launches = [
+        launch_of(scene, Flick("hand", 90, 600, (0, -15.25), 30)),
+        Launch("falling", falling.pose, (0, 0, 0), (0, 0, 0)),
+    ]
+    motion = run(scene, launches)
+    assert motion.lost == ("hand",)
+    assert {k.body for k in motion.contacts} == {"falling"}
+
+
+def test_agrees_with_the_contacts_of_every_step(scaled: Callable[[int], int]) -> None:
+    """Bullet, asked after each of its steps, is the oracle."""
+    told = true = strong = found = 0
+    for scene, launch in cases(25, scaled(300)):
+        bodies, frames, velocities, blows = every_step(scene, launch)
+        names = [body.id for body in bodies]
+        pairs = {
+            (k.frame, *sorted((names.index(k.body), names.index(k.other))))
+            for k in all_knocks(bodies, "arena", frames, velocities)
+            if k.other is not None
+        }
+        told += len(pairs)
+        true += sum((f, i, j) in blows or (f - 1, i, j) in blows for f, i, j in pairs)
+        hard = [blow for blow, strength in blows.items() if strength > KNOCK]
+        strong += len(hard)
+        found += sum(any((f + d, i, j) in pairs for d in (-1, 0, 1)) for f, i, j in hard)
+    assert strong > 20
+    assert true / told > 0.85
+    assert found / strong > 0.8
+
+
+def every_step(
+    scene: Scene, launch: Launch
+) -> tuple[list[Body], Array, Array, dict[tuple[int, int, int], float]]:
+    """A second of a flick, step by step: who pushed whom in which frame, and how strongly."""
+    bodies = list(scene.moved({launch.body: launch.pose}).bodies)
+    blows: dict[tuple[int, int, int], float] = {}
+    with fresh_client() as client:
+        world = World(client, "arena")
+        bullet.setPhysicsEngineParameter(
+            fixedTimeStep=1 / 480, numSubSteps=0, physicsClientId=client
+        )
+        world.join(bodies)
+        world.launch(launch.body, launch.velocity, launch.spin)
+        index = {number: i for i, number in enumerate(world._ids.values())}
+        placings, velocities = [world.placings()], [[world.velocity(b.id) for b in bodies]]
+        for frame in range(1, 51):
+            for _ in range(8):
+                bullet.stepSimulation(client)
+                for point in bullet.getContactPoints(physicsClientId=client):
+                    if point[1] in index and point[2] in index:
+                        i, j = sorted((index[point[1]], index[point[2]]))
+                        gain = point[9] / 480 / weight("d6").mass
+                        blows[frame, i, j] = blows.get((frame, i, j), 0) + gain
+            placings.append(world.placings())
+            velocities.append([world.velocity(b.id) for b in bodies])
+    frames = np.array([[(*p, *q) for p, q in row] for row in placings])
+    return bodies, frames, np.array(velocities), {k: v for k, v in blows.items() if v > 0}

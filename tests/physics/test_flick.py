@@ -7,7 +7,8 @@ import math
 import pytest
 
 from diedie.board.launching import launch_of
-from diedie.board.reading import inside_arena
+from diedie.board.maps import map_named
+from diedie.board.reading import read
 from diedie.errors import FlickError
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
@@ -26,7 +27,7 @@ def flicked(speed: float, lift: float = 0, strike: tuple[float, float] = (0, 0))
 
 
 def ends_inside(motion: Motion) -> bool:
-    return inside_arena(motion.rest.bodies[0])
+    return read(motion.rest, map_named("plain"))["die"].state != "out"
 
 
 def test_too_gentle_stays_on_the_platform() -> None:

@@ -7,6 +7,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
+import pytest
+
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.launching import launch_of
 from diedie.model.motion import Motion
@@ -45,7 +48,12 @@ def test_identical_in_reverse_after_others_and_in_a_new_process(
 
 
 def test_a_change_of_a_hair_is_another_motion() -> None:
-    scene = crowded(DICE, 1, TOWERS)
-    one = simulate(scene, launch_of(scene, any_flick(1)))
-    other_flick = any_flick(2)
-    assert simulate(scene, launch_of(scene, other_flick)).digest != one.digest
+    scene, flick = crowded(DICE, 1, TOWERS), any_flick(1)
+    hair = msgspec.structs.replace(flick, aim=flick.aim + 1e-9)
+    one, other = (simulate(scene, launch_of(scene, f)) for f in (flick, hair))
+    assert one.digest != other.digest
+
+
+def test_a_motion_cannot_be_changed() -> None:
+    with pytest.raises(ValueError):
+        flick(1).frames[0] = 0

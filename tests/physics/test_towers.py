@@ -6,10 +6,10 @@ import math
 
 import pytest
 
-from diedie.board.footprint import highest
 from diedie.board.launching import launch_of, resting_height
 from diedie.board.maps import map_named
 from diedie.board.reading import read
+from diedie.board.stance import highest
 from diedie.model.dice import showing
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
@@ -43,8 +43,8 @@ def test_stands_for_ten_seconds_awake(kinds: tuple[Kind, ...], yaw: float) -> No
     scene = tower(kinds, yaw)
     with fresh_client() as client:
         world = World(client, "arena")
-        world.join(scene.bodies, awake=True)
-        for number in range(bullet.getNumBodies(client) + len(kinds)):
+        world.join(scene.bodies, awake={body.id for body in scene.bodies})
+        for number in world._ids.values():
             never = bullet.ACTIVATION_STATE_DISABLE_SLEEPING
             bullet.changeDynamics(number, -1, activationState=never, physicsClientId=client)
         for _ in range(600):
@@ -64,6 +64,19 @@ def test_a_hit_tower_falls() -> None:
     readings = read(motion.rest, map_named("plain"))
     assert readings["1"].on is None
     assert any("hand" in (k.body, k.other) and "1" in (k.body, k.other) for k in motion.contacts)
+
+
+@pytest.mark.parametrize("speed", [40, 120, 300, 800])
+@pytest.mark.parametrize("place", [None, (0.0, -15.25)])
+def test_nothing_hangs_in_the_air_when_the_lowest_is_flicked(
+    speed: float, place: tuple[float, float] | None
+) -> None:
+    scene = tower(("d6", "d6", "d6"), at=(0, 5))
+    motion = simulate(scene, launch_of(scene, Flick("0", 270, speed, place)))
+    again = settle(motion.rest).rest
+    for before, after in zip(motion.rest.bodies, again.bodies, strict=True):
+        if before.id not in motion.lost:
+            assert math.dist(before.pose.position, after.pose.position) < 0.02, before.id
 
 
 def test_settle_lets_fall_what_lost_its_support() -> None:
