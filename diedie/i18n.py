@@ -12,6 +12,7 @@ from diedie.errors import DieDieError, UsageError
 
 LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
 
+_LONGEST = 300  # characters that a field may bring into a sentence
 _FOLDER = Path(__file__).parent / "locale"
 
 
@@ -33,9 +34,12 @@ class Words:
         return ": ".join(part for part in (fault.file, fault.place, sentence) if part)
 
     def _told(self, value: object) -> str:
-        """A number as it is written in this language, anything else as it is."""
+        """A number as it is written in this language; texts, which may be foreign, on one line."""
         if not isinstance(value, float):
-            return str(value)
+            line = "".join(
+                ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in str(value)
+            )
+            return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
         number = f"{value:.10g}"
         return number if self.language == "en" else number.replace(".", ",")
 

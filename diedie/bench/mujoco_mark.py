@@ -13,7 +13,7 @@ from diedie.model.motion import FRAME_RATE
 from diedie.physics import simulate
 from diedie.table import constants as c
 from diedie.table.arena import wall_half_extents, wall_poses
-from diedie.table.meshes import weight
+from diedie.table.solids import weight
 
 _ROUNDS = 3
 

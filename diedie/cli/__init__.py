@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -10,6 +11,9 @@ from diedie.errors import DieDieError
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no fault
     sys.exit(run(sys.argv[1:]))
 
 
@@ -32,8 +36,7 @@ def run(args: list[str]) -> int:
         return _complain(words.error(usage_error(fault)))
     except (click.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader has gone; there is nobody to complain to
+    except SystemExit:  # click's way out when the reader of our output has gone
         return 141
     except OSError as fault:
         return _complain(words("error-system", reason=fault.strerror or str(fault)))
@@ -45,5 +48,5 @@ def run(args: list[str]) -> int:
 
 
 def _complain(sentence: str) -> int:
-    print("error:", sentence.replace("\n", " "), file=sys.stderr)
+    print("error:", "".join(ch if ch.isprintable() else " " for ch in sentence), file=sys.stderr)
     return 2

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 import msgspec
 
+from diedie.bench.board import board_rows
 from diedie.bench.flicks import flick_rows, worker_rows
 from diedie.bench.mujoco_mark import mujoco_rows
 from diedie.bench.rows import Row
@@ -39,6 +40,7 @@ def rows() -> Iterator[Row]:
     """All measurements, as they come."""
     yield from startup_rows()
     yield from flick_rows()
+    yield from board_rows()
     yield from worker_rows()
     yield from mujoco_rows()
 

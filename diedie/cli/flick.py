@@ -8,17 +8,14 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.board.events import TableEvent, events
-from diedie.board.launching import launch_of
 from diedie.board.position import Position, load_position
-from diedie.board.reading import Reading, read
+from diedie.board.reading import Reading
+from diedie.cli.playing import Played, tell_events, why
 from diedie.cli.wording import Command, Number, Pair, json_option
 from diedie.errors import DieDieError, FlickError
 from diedie.i18n import Words
 from diedie.model.flick import Flick
-from diedie.model.motion import Motion
 from diedie.model.scene import Scene
-from diedie.physics import check_scene, simulate
 
 
 def command(words: Words) -> Command:
@@ -28,15 +25,13 @@ def command(words: Words) -> Command:
         found = load_position(Path(position))
         wanted = Flick(**how)
         try:
-            before, motion = play(found, wanted)
+            played = Played(scene_for(found, wanted), wanted, found.board)
         except DieDieError as fault:
-            fault.file = fault.file or position
-            raise
-        board = found.board
-        start, after = read(before, board), read(motion.rest, board)
-        happened = events(start, after, motion.contacts)
-        tell = tell_json if as_json else tell_text
-        tell(words, after, happened, motion)
+            raise fault.in_file(position) from None
+        if as_json:
+            click.echo(msgspec.json.encode(flick_json(played)).decode())
+        else:
+            tell(words, played)
 
     def option(name: str, **settings: Any) -> click.Option:
         return click.Option([f"--{name}"], help=words(f"help-flick-{name}"), **settings)
@@ -60,55 +55,46 @@ def command(words: Words) -> Command:
     )
 
 
-def play(position: Position, flick: Flick) -> tuple[Scene, Motion]:
-    """The scene with the die at its start, and the motion that follows."""
-    scene = position.scene
+def scene_for(position: Position, flick: Flick) -> Scene:
+    """What lies on the table, and the flicked die if it comes from the hand."""
     in_hand = next((die for die in position.hands if die.id == flick.die), None)
-    if in_hand is not None:
-        if flick.place is None:
-            raise FlickError("hand-needs-place", die=flick.die)
-        scene = Scene((*scene.bodies, in_hand), scene.table)
-    launch = launch_of(scene, flick)
-    start = scene.moved({flick.die: launch.pose})
-    check_scene(start)
-    return start, simulate(start, launch)
+    if in_hand is None:
+        dice = [die.id for die in position.file.dice]
+        if flick.die not in dice and flick.die not in {b.id for b in position.scene.bodies}:
+            raise FlickError("unknown-die", die=flick.die, known=", ".join(dice) or "–")
+        return position.scene
+    if flick.place is None:
+        raise FlickError("hand-needs-place", die=flick.die)
+    return Scene((*position.scene.bodies, in_hand))
 
 
-def tell_json(
-    words: Words, after: dict[str, Reading], happened: list[TableEvent], motion: Motion
-) -> None:
-    """The answer as one JSON document, in English."""
-    english = Words("en")
-    answer = {
-        "dice": {id: reading_json(english, reading) for id, reading in after.items()},
-        "events": happened,
+def flick_json(played: Played) -> dict[str, Any]:
+    """The answer as the interface promises it, in English."""
+    motion = played.motion
+    return {
+        "dice": {id: reading_json(reading) for id, reading in played.after.items()},
+        "events": played.events,
         "seconds": round(motion.seconds, 4),
         "steps": motion.steps,
         "settled": motion.settled,
         "digest": motion.digest,
     }
-    click.echo(msgspec.json.encode(answer).decode())
 
 
-def tell_text(
-    words: Words, after: dict[str, Reading], happened: list[TableEvent], motion: Motion
-) -> None:
+def reading_json(reading: Reading) -> dict[str, Any]:
+    """A reading, its reason in words."""
+    return {**msgspec.to_builtins(reading), "why": why(Words("en"), reading)}
+
+
+def tell(words: Words, played: Played) -> None:
     """The answer for a person: what happened, then every body that moved."""
-    for event in happened:
-        click.echo(words(f"event-{event.event}", body=event.body, other=event.other))
+    tell_events(words, played.events)
+    motion = played.motion
     for id in motion.moved:
-        reading = after[id]
+        reading = played.after[id]
         where = ", ".join(f"{name} {share:.0%}" for name, share in reading.territories.items())
-        why = words(reading.why.code, **reading.why.fields)
-        click.echo(f"  {id}: {why}" + (f" ({where})" if where else ""))
-    still = len(after) - len(motion.moved)
+        click.echo(f"  {id}: {why(words, reading)}" + (f" ({where})" if where else ""))
+    still = len(played.after) - len(motion.moved)
     click.echo(words("flick-rest", seconds=round(motion.seconds, 2), still=still))
     if motion.restless:
         click.echo(words("flick-restless", bodies=", ".join(motion.restless)))
-
-
-def reading_json(words: Words, reading: Reading) -> dict[str, Any]:
-    """A reading as the interface promises it, its reason in words."""
-    told: dict[str, Any] = msgspec.to_builtins(reading)
-    told["why"] = words(reading.why.code, **reading.why.fields)
-    return told

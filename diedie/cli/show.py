@@ -2,57 +2,44 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import click
 
-from diedie.board.events import events
-from diedie.board.launching import launch_of
 from diedie.board.maps import map_named
-from diedie.board.reading import read
+from diedie.cli.playing import Played, tell_events, why
 from diedie.export.picture import table_picture
+from diedie.files import write_whole
+from diedie.heat import human_flick
 from diedie.i18n import Words
-from diedie.model.chance import chance
-from diedie.model.flick import Flick
 from diedie.model.names import ARMIES
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
-from diedie.physics import simulate
 
-_FLICKS = 15
+_SEED = 7
+_DICE_EACH = 3
 _PICTURE = Path("diedie-table.png")
 
 
-def show_table(words: Words, seed: int = 7) -> None:
-    """Flick three dice of each army in turn, then draw the table."""
-    board = map_named("plain")
-    source = chance(seed, "show")
+def show_table(words: Words) -> None:
+    """Flick three dice of each army in turn, as a person would, then draw the table."""
+    board = map_named("world-war")
     scene, armies = Scene(), dict[str, str]()
-    click.echo(words("show-start", flicks=_FLICKS))
-    for i in range(_FLICKS):
-        army = ARMIES[i % len(ARMIES)]
-        die = f"{army}-{i // len(ARMIES) + 1}"
+    click.echo(words("show-start", flicks=_DICE_EACH * len(ARMIES)))
+    for number in range(_DICE_EACH * len(ARMIES)):
+        army = ARMIES[number % len(ARMIES)]
+        die = f"{army}-{number // len(ARMIES) + 1}"
         armies[die] = army
+        flick = human_flick(die, _SEED, number)
         held = Body(die, "d6", Pose((0.0, 0.0, 0.0)))
-        flick = Flick(
-            die,
-            aim=90 + source.gauss(0, 14),
-            speed=source.uniform(70, 150),
-            place=(source.uniform(-5, 5), -15.25),
-            lift=source.uniform(0, 12),
-            strike=(source.uniform(-0.5, 0.5), source.uniform(-0.5, 0.5)),
-        )
-        whole = Scene((*scene.bodies, held))
-        launch = launch_of(whole, flick)
-        started = whole.moved({die: launch.pose})
-        motion = simulate(started, launch)
-        before, after = read(started, board), read(motion.rest, board)
+        played = Played(Scene((*scene.bodies, held)), flick, board)
         click.echo(words("show-flick", die=die, speed=round(flick.speed)))
-        for event in events(before, after, motion.contacts):
-            click.echo("  " + words(f"event-{event.event}", body=event.body, other=event.other))
-        why = after[die].why
-        click.echo(f"  {die}: {words(why.code, **why.fields)}")
-        out = {id for id, reading in after.items() if reading.state == "out"}
-        scene = Scene(tuple(b for b in motion.rest.bodies if b.id not in out))
-    table_picture(scene, armies, board).save(_PICTURE)
+        tell_events(words, played.events, "  ")
+        click.echo(f"  {die}: {why(words, played.after[die])}")
+        inside = {id for id, reading in played.after.items() if reading.state != "out"}
+        scene = Scene(tuple(b for b in played.motion.rest.bodies if b.id in inside))
+    picture = io.BytesIO()
+    table_picture(scene, armies, board, words.language).save(picture, "PNG")
+    write_whole(_PICTURE, picture.getvalue())
     click.echo(words("show-picture", file=str(_PICTURE.resolve())))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import importlib
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -14,13 +16,26 @@ from diedie.i18n import LANGUAGES, Words
 
 
 class Command(click.Command):
-    """A command whose help page is worded by the catalogue, with `--lang` and `--version`."""
+    """A command whose help page is worded by the catalogue, with `--lang` and `--version`.
+
+    `name` is its whole name, as in `maps-list`.
+    """
 
     def __init__(self, words: Words, name: str, **settings: Any) -> None:
         self.words = words
-        settings.setdefault("help", words(f"help-{name}"))
         settings["params"] = [*settings.get("params", ()), *_common(words)]
-        super().__init__(name, options_metavar=f"[{words('help-options')}]", **settings)
+        super().__init__(
+            name.rpartition("-")[2],
+            help=words(f"help-{name}"),
+            options_metavar=f"[{words('help-options')}]",
+            context_settings={"allow_extra_args": True},  # so that we can complain of them
+            **settings,
+        )
+
+    def invoke(self, ctx: click.Context) -> Any:
+        if ctx.args and not isinstance(self, Program):  # whose commands they are
+            raise UsageError("extra-argument", value=ctx.args[0])
+        return super().invoke(ctx)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
@@ -41,16 +56,34 @@ class Command(click.Command):
 
 
 class Program(Command, click.Group):
-    """The whole program: its commands are loaded when they are called."""
+    """A command of commands, each in a module of its own that is imported when it is called.
+
+    `modules` says which; a module's `command(words)` makes the command.
+    """
+
+    def __init__(
+        self, words: Words, name: str, modules: Mapping[str, str], **settings: Any
+    ) -> None:
+        self.modules = modules
+        self.prefix = "" if name == "diedie" else f"{name}-"
+        super().__init__(words, name, subcommand_metavar=words("help-command-args"), **settings)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.modules)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        module = importlib.import_module(self.modules[cmd_name])
+        command: click.Command = module.command(self.words)
+        return command
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         Command.format_options(self, ctx, formatter)
-        rows = [(name, self.words(f"help-{name}")) for name in self.list_commands(ctx)]
+        rows = [(name, self.words(f"help-{self.prefix}{name}")) for name in self.modules]
         with formatter.section(self.words("help-commands-heading")):
             formatter.write_dl(rows)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        known = self.list_commands(ctx)
+        known = list(self.modules)
         if args[0] not in known:
             near = difflib.get_close_matches(args[0], known, 1) or known
             raise UsageError("unknown-command", name=args[0], known=", ".join(near))
@@ -64,6 +97,23 @@ class Number(click.ParamType[float]):
 
     def convert(self, value: Any, param: Any, ctx: Any) -> float:
         return number(value, param)
+
+
+class Whole(click.ParamType[int]):
+    """A whole number within bounds."""
+
+    name = "whole"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        found = number(value, param)
+        if not (found.is_integer() and self.low <= found <= self.high):
+            raise UsageError(
+                "not-within", option=param.opts[0], value=value, low=self.low, high=self.high
+            )
+        return int(found)
 
 
 class Pair(click.ParamType[tuple[float, float]]):
@@ -107,14 +157,12 @@ def usage_error(fault: click.ClickException) -> UsageError:
         case click.BadParameter(param=click.Parameter() as param):
             return UsageError("bad-value", option=_shown(param))
         case click.BadOptionUsage():
-            return UsageError("bad-value", option=fault.option_name)
-        case click.exceptions.NoArgsIsHelpError():
-            return UsageError("usage", reason="--help")
+            return UsageError("bad-option", option=fault.option_name)
     return UsageError("usage", reason=fault.format_message())
 
 
 def _shown(param: click.Parameter) -> str:
-    return param.opts[0] if isinstance(param, click.Option) else (param.name or "").upper()
+    return param.opts[-1] if isinstance(param, click.Option) else (param.name or "").upper()
 
 
 def _common(words: Words) -> list[click.Parameter]:

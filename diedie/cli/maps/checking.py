@@ -1,0 +1,61 @@
+"""`diedie maps check`: every fault of map files, with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from diedie.board.check import check_file
+from diedie.board.faults import Fault
+from diedie.cli.wording import Command, json_option
+from diedie.i18n import Words
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def check(files: tuple[str, ...], as_json: bool) -> int:
+        found = {file: check_file(Path(file)) for file in files}
+        if as_json:
+            click.echo(msgspec.json.encode(faults_json(found)).decode())
+        else:
+            for file, faults in found.items():
+                for fault in faults:
+                    click.echo(f"{file}: {fault.where}: {said(words, fault)}")
+                if not faults:
+                    click.echo(f"{file}: {words('check-good')}")
+        return 1 if any(found.values()) else 0
+
+    return Command(
+        words,
+        "maps-check",
+        callback=check,
+        params=[
+            click.Argument(["files"], nargs=-1, required=True, metavar=words("help-files")),
+            json_option(words),
+        ],
+    )
+
+
+def said(words: Words, fault: Fault) -> str:
+    """What is wrong, in words."""
+    return words(f"error-check-{fault.code}", **fault.fields)
+
+
+def faults_json(found: dict[str, list[Fault]]) -> dict[str, Any]:
+    """The faults as the interface promises them, in English."""
+    english = Words("en")
+    files = [
+        {
+            "file": file,
+            "ok": not faults,
+            "faults": [
+                {"code": f.code, "where": f.where, "message": said(english, f)} for f in faults
+            ],
+        }
+        for file, faults in found.items()
+    ]
+    return {"ok": not any(found.values()), "files": files}

@@ -1,0 +1,56 @@
+"""`diedie maps draw`: a picture of a map, as SVG or PNG."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import click
+
+from diedie.board.drawing import draw_png, draw_svg
+from diedie.cli.maps.named import map_or_file
+from diedie.cli.wording import Command, Whole
+from diedie.errors import UsageError
+from diedie.files import write_whole
+from diedie.i18n import Words
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def draw(map: str, output: str, pixels: int) -> None:
+        board, path = map_or_file(map), Path(output)
+        if path.suffix == ".svg":
+            raw = draw_svg(board, words.language).encode()
+        elif path.suffix == ".png":
+            picture = io.BytesIO()
+            draw_png(board, words.language, pixels).save(picture, "PNG")
+            raw = picture.getvalue()
+        else:
+            raise UsageError("picture-kind", file=output, known=".svg, .png")
+        write_whole(path, raw)
+        click.echo(words("written", file=output))
+
+    return Command(
+        words,
+        "maps-draw",
+        callback=draw,
+        params=[
+            click.Argument(["map"], metavar=words("help-map")),
+            output_option(words, "out.svg|png"),
+            click.Option(
+                ["--pixels"],
+                type=Whole(200, 6000),
+                default=1600,
+                help=words("help-maps-pixels"),
+                metavar="N",
+            ),
+        ],
+    )
+
+
+def output_option(words: Words, metavar: str) -> click.Option:
+    """`-o`: the file to write."""
+    return click.Option(
+        ["-o", "--output"], required=True, metavar=metavar, help=words("help-output")
+    )

@@ -1,0 +1,106 @@
+"""`diedie maps heat`: where flicked dice come to rest on a map."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from diedie.board.maps import map_named
+from diedie.cli.maps.drawing import output_option
+from diedie.cli.wording import Command, Whole, json_option
+from diedie.errors import UsageError
+from diedie.export.heatmap import heat_picture
+from diedie.files import write_whole
+from diedie.heat import Heat, heat
+from diedie.i18n import Words
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def measure(map: str, output: str | None, flicks: int, seed: int, as_json: bool) -> None:
+        map_named(map)
+        if output is not None and not output.endswith(".png"):
+            raise UsageError("picture-kind", file=output, known=".png")
+        with click.progressbar(
+            length=flicks, file=sys.stderr, label=words("heat-progress")
+        ) as progress:
+            found = heat(map, flicks, seed, progress.update)
+        if output is not None:
+            picture = io.BytesIO()
+            heat_picture(found, words.language).save(picture, "PNG")
+            write_whole(Path(output), picture.getvalue())
+        if as_json:
+            click.echo(msgspec.json.encode(heat_json(found)).decode())
+        else:
+            tell(words, found, output)
+
+    output = output_option(words, "heat.png")
+    output.required = False
+    return Command(
+        words,
+        "maps-heat",
+        callback=measure,
+        params=[
+            click.Argument(["map"], metavar=words("help-map")),
+            output,
+            click.Option(
+                ["--flicks"],
+                type=Whole(1, 1_000_000),
+                default=2000,
+                help=words("help-heat-flicks"),
+                metavar="N",
+            ),
+            click.Option(
+                ["--seed"],
+                type=Whole(0, 2**63),
+                default=1,
+                help=words("help-seed"),
+                metavar="N",
+            ),
+            json_option(words),
+        ],
+    )
+
+
+def tell(words: Words, found: Heat, output: str | None) -> None:
+    """The table for a person, the most often hit territory first."""
+    language = words.language
+    lands = sorted(found.board.territories, key=lambda land: -found.share(land.id))
+    wide = max(len(land.name.said(language)) for land in lands)
+    for land in lands:
+        share = found.share(land.id)
+        points = "" if land.value is None else words("heat-points", points=_points(found, land.id))
+        click.echo(f"{land.name.said(language):<{wide}} {share:>7.1%}  {points}")
+    click.echo(words("heat-rest", out=f"{found.out:.1%}", leaning=f"{found.leaning:.1%}"))
+    if output is not None:
+        click.echo(words("written", file=output))
+
+
+def heat_json(found: Heat) -> dict[str, Any]:
+    """The table as the interface promises it."""
+    return {
+        "flicks": len(found.landings),
+        "seed": found.seed,
+        "territories": {
+            land.id: {
+                "share": round(found.share(land.id), 4),
+                "points_per_flick": _points(found, land.id),
+            }
+            for land in found.board.territories
+        },
+        "out": round(found.out, 4),
+        "leaning": round(found.leaning, 4),
+    }
+
+
+def _points(found: Heat, id: str) -> float | None:
+    land = found.board.territory(id)
+    if land is None or land.value is None:
+        return None
+    return round(land.value * found.share(id), 4)

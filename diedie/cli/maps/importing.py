@@ -1,0 +1,52 @@
+"""`diedie maps import`: a map from an SVG drawing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from diedie.board.check import check_file
+from diedie.board.importing import import_svg
+from diedie.board.maptext import map_text
+from diedie.cli.maps.checking import said
+from diedie.cli.maps.drawing import output_option
+from diedie.cli.wording import Command, Number
+from diedie.errors import UsageError
+from diedie.files import write_whole
+from diedie.i18n import Words
+
+_TOLERANCE_CM = (0.001, 0.5)
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def import_map(drawing: str, output: str, tolerance: float) -> int:
+        low, high = _TOLERANCE_CM
+        if not low <= tolerance <= high:
+            raise UsageError("tolerance-out-of-bounds", value=tolerance, low=low, high=high)
+        path = Path(output)
+        write_whole(path, map_text(import_svg(Path(drawing), tolerance)).encode())
+        click.echo(words("written", file=output))
+        faults = check_file(path)
+        for fault in faults:
+            click.echo(f"{output}: {fault.where}: {said(words, fault)}")
+        return 1 if faults else 0
+
+    return Command(
+        words,
+        "maps-import",
+        callback=import_map,
+        params=[
+            click.Argument(["drawing"], metavar=words("help-drawing")),
+            output_option(words, "map.toml"),
+            click.Option(
+                ["--tolerance"],
+                type=Number(),
+                default=0.005,
+                metavar="CM",
+                help=words("help-maps-tolerance"),
+            ),
+        ],
+    )
