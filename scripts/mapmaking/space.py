@@ -15,12 +15,12 @@ Names = tuple[str, str, str, str, str]
 
 # Number, names, worth, middle, radius, colour. The nearer to the hole, the smaller and dearer.
 PLANETS: tuple[tuple[int, Names, int, Point, float, str], ...] = (
-    (1, ("Ember", "Brasa", "Ascua", "Braise", "Brace"), 1, (0.6, 8.95), 4.0, "#C98A5B"),
-    (2, ("Glacier", "Geleira", "Glaciar", "Glacier", "Ghiacciaio"), 2, (9.2, 1.9), 3.9, "#8FB3C9"),
-    (3, ("Amethyst", "Ametista", "Amatista", "Améthyste", "Ametista"), 3, (4.1, -5.9), 3.1,
+    (1, ("Ember", "Brasa", "Ascua", "Braise", "Brace"), 1, (0.6, 8.7), 4.4, "#C98A5B"),
+    (2, ("Glacier", "Geleira", "Glaciar", "Glacier", "Ghiacciaio"), 2, (9.0, 1.9), 4.4, "#8FB3C9"),
+    (3, ("Amethyst", "Ametista", "Amatista", "Améthyste", "Ametista"), 3, (4.3, -6.3), 3.5,
      "#B7A6C9"),
-    (4, ("Dune", "Duna", "Duna", "Dune", "Duna"), 1, (-5.6, -7.6), 4.4, "#B5AB7E"),
-    (5, ("Eden", "Éden", "Edén", "Éden", "Eden"), 2, (-7.5, 3.1), 3.6, "#85BA80"),
+    (4, ("Dune", "Duna", "Duna", "Dune", "Duna"), 1, (-5.4, -7.4), 4.9, "#B5AB7E"),
+    (5, ("Eden", "Éden", "Edén", "Éden", "Eden"), 2, (-7.6, 3.2), 4.2, "#85BA80"),
 )  # fmt: skip
 SHADES = ("#AA7A4C", "#7E92BE", "#8979AD", "#918962", "#6A9563")  # where each is in the dark
 HOLE: tuple[Point, float] = ((0.0, 0.3), 2.2)

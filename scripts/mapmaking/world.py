@@ -81,7 +81,7 @@ TERRITORIES: tuple[tuple[str, Names, int, str, Point], ...] = (
     ("fjords", ("Fjords", "Fiordes", "Fiordos", "Fjords", "Fiordi"), 1, "#C0AE85", (-2, 10)),
     ("tundra", ("Tundra", "Tundra", "Tundra", "Toundra", "Tundra"), 1, "#DCC897", (6, 10)),
     ("prairies", ("Prairies", "Pradarias", "Praderas", "Prairies", "Praterie"),
-     2, "#DCC897", (-9, 2)),
+     1, "#DCC897", (-9, 2)),
     ("old-empires", ("Old Empires", "Velhos Impérios", "Viejos Imperios", "Vieux Empires",
      "Vecchi Imperi"), 3, "#D7AD8E", (-1, 5)),
     ("silk-road", ("Silk Road", "Rota da Seda", "Ruta de la Seda", "Route de la soie",
