@@ -45,7 +45,7 @@ def files(folder: str) -> set[str]:
     return {
         prefix + path.relative_to(ROOT).as_posix()
         for path in (ROOT / folder).rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and path.name != ".gitkeep"
+        if path.is_file() and not {"__pycache__", "pictures"} & set(path.parts)
     }
 
 
