@@ -12,9 +12,10 @@ import msgspec
 import numpy as np
 import shapely
 
-from diedie.board.form import form_faults
+from diedie.board.checking.form import form_faults
+from diedie.board.checking.layout import layout_faults
+from diedie.board.checking.sketch import sketch
 from diedie.board.ground import Ground
-from diedie.board.layout import layout_faults
 from diedie.board.mapfile import (
     FeatureEntry,
     FeatureKind,
@@ -24,7 +25,6 @@ from diedie.board.mapfile import (
     TerritoryEntry,
     read_toml,
 )
-from diedie.board.sketch import sketch
 from diedie.errors import MapError
 from diedie.files import data_folder
 from diedie.table.arena import hexagon

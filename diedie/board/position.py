@@ -13,7 +13,7 @@ from diedie.board.entries import DieEntry, MonumentEntry, PositionFile
 from diedie.board.footprint import footprint, footprints
 from diedie.board.launching import resting_height
 from diedie.board.maps import Map, map_ids, map_named
-from diedie.board.places import free_place
+from diedie.board.placing.places import free_place
 from diedie.board.stance import highest, stances
 from diedie.errors import PositionError
 from diedie.files import decode_json, read_bytes

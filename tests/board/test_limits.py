@@ -14,7 +14,7 @@ import pytest
 import shapely
 from board.made import HEXAGON, draft, toml
 
-from diedie.board.check import check_file
+from diedie.board.checking.check import check_file
 from diedie.board.maps import load_map
 from diedie.errors import MapError
 

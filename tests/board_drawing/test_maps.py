@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import shapely
 
-from diedie.board.check import check_file
+from diedie.board.checking.check import check_file
 from diedie.board.maps import Map, map_named
 from diedie.files import data_folder
 from diedie.table.arena import hexagon, platform

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import shapely
 
-from diedie.board.form import form_faults
+from diedie.board.checking.form import form_faults
 from diedie.board.importing.attributes import (
     fill,
     given,

@@ -8,8 +8,8 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.board.check import check_file
-from diedie.board.faults import Fault
+from diedie.board.checking.check import check_file
+from diedie.board.checking.faults import Fault
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
 

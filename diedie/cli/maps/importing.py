@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from diedie.board.check import check_file
+from diedie.board.checking.check import check_file
 from diedie.board.importing import import_svg
 from diedie.board.maptext import map_text
 from diedie.cli.maps.checking import said

@@ -10,13 +10,13 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from diedie.board.faults import Fault
-from diedie.board.form import form_faults
+from diedie.board.checking.faults import Fault
+from diedie.board.checking.form import form_faults
+from diedie.board.checking.layout import layout_faults
+from diedie.board.checking.sketch import Patch, sketch
 from diedie.board.ground import Ground
-from diedie.board.layout import layout_faults
 from diedie.board.mapfile import read_toml
-from diedie.board.places import PLAY_CM, free_place
-from diedie.board.sketch import Patch, sketch
+from diedie.board.placing.places import PLAY_CM, free_place
 from diedie.table.constants import D6_EDGE
 
 _LEAST_DICE = 3  # that a territory must have room for

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import shapely
 
-from diedie.board.faults import Code, Fault, Fields, shown
+from diedie.board.checking.faults import Code, Fault, Fields, shown
 from diedie.board.ground import TOUCH_CM2
 from diedie.board.mapfile import MOST_POINTS, Line, Ring, Rings, Width
 

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from diedie.board.faults import Code, Fault, Fields, shown
+from diedie.board.checking.faults import Code, Fault, Fields, shown
 from diedie.board.mapfile import COLOUR, ID, MapFile, Names
 
 _MOST_FAULTS = 200

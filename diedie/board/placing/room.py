@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from diedie.board.outline import Array
+from diedie.board.placing.outline import Array
 
 Rows = NDArray[np.intp]
 

@@ -15,10 +15,10 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from diedie.board.cells import Cells, cells_around, nearest_possible
 from diedie.board.ground import TOUCH_CM2
-from diedie.board.outline import Array, Outline, outline_of
-from diedie.board.room import Room
+from diedie.board.placing.cells import Cells, cells_around, nearest_possible
+from diedie.board.placing.outline import Array, Outline, outline_of
+from diedie.board.placing.room import Room
 
 PLAY_CM = 0.03  # a gap with this much play is found
 _AIR_CM = 0.0005  # what is called free has this much air, more than files round
@@ -49,6 +49,8 @@ def free_place(
     dice. It has to lie in `land` as a whole, may touch nothing of what is `taken`, and some of
     it has to be on the land `reaching`, if that is given.
     """
+    if land.is_empty:
+        return None
     body = outline_of((outline,) if isinstance(outline, shapely.Polygon) else tuple(outline))
     # A corner that far in covers what counts as a touch.
     goal = None if reaching is None else shapely.buffer(reaching, -2 * math.sqrt(TOUCH_CM2 / 3))

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from diedie.board.outline import Array, Outline
-from diedie.board.room import Room, Rows
+from diedie.board.placing.outline import Array, Outline
+from diedie.board.placing.room import Room, Rows
 
 _CORNERS = np.array(list(itertools.product((-0.5, 0.5), repeat=3)))
 

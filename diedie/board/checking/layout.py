@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import shapely
 
-from diedie.board.faults import Fault
+from diedie.board.checking.faults import Fault
+from diedie.board.checking.sketch import Patch, Sketch, spot
 from diedie.board.ground import TOUCH_CM2, Ground
-from diedie.board.sketch import Patch, Sketch, spot
 from diedie.table.arena import hexagon, platform
 from diedie.table.constants import APOTHEM
 

@@ -1,0 +1,1 @@
+"""Free places: where a body, freely turned, may be put down."""
