@@ -26,7 +26,7 @@ _SHARED = 80  # flicks that one or two workers share
 
 def cases(dice: int, count: int) -> list[Case]:
     """That many different flicks into a crowd of dice."""
-    # More than fifty loose dice are a jam in which all touch; the others stand on them.
+    # A hundred loose dice would be a jam that no game knows: beyond fifty they stand on others.
     scenes = [crowded(dice, seed, towers=max(0, dice - 50)) for seed in range(count)]
     return [(scene, launch_of(scene, any_flick(i))) for i, scene in enumerate(scenes)]
 

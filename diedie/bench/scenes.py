@@ -19,7 +19,10 @@ FLICKED = "flicked"
 
 
 def crowded(dice: int, seed: int, towers: int = 0) -> Scene:
-    """That many dice strewn over the arena, some on top of others, and one more to be flicked."""
+    """That many dice strewn over the arena, one more on the platform to be flicked.
+
+    So many of them as `towers` says stand on top of others.
+    """
     source = chance(seed, "crowded", dice, towers)
     rows = range(-7, 8)
     sites = [
@@ -29,11 +32,13 @@ def crowded(dice: int, seed: int, towers: int = 0) -> Scene:
     lower = source.sample(inside, dice - towers)
     bodies = []
     for i in range(dice):
-        (x, y), floor = (lower[i], 0) if i < len(lower) else (lower[i - len(lower)], 1)
+        floor, site = divmod(i, len(lower))
+        x, y = lower[site]
         turned = showing("d6", source.randint(1, 6), source.uniform(0, 360))
         pose = Pose((x, y, (floor + 0.5) * c.D6_EDGE), turned)
         bodies.append(Body(f"die-{i}", "d6", pose.rounded()))
-    return Scene((*bodies, Body(FLICKED, "d6", Pose((0.0, 0.0, 0.0)))))
+    waiting = Pose((0.0, -c.APOTHEM - c.RIM_WIDTH / 2, c.WALL_HEIGHT + c.D6_EDGE / 2))
+    return Scene((*bodies, Body(FLICKED, "d6", waiting)))
 
 
 def any_flick(seed: int, speeds: tuple[float, float] = (40.0, 250.0)) -> Flick:

@@ -22,7 +22,6 @@ from diedie.table.solids import solid
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _STILL_FRAMES = round(c.STILL_SECONDS * FRAME_RATE)
 _STILL_TURN = 1 - math.cos(c.STILL_RAD / 2)
-_TREMBLE = 0.25  # of what counts as still
 
 _STANDING: Vec3 = (0.0, 0.0, 0.0)
 
@@ -41,7 +40,7 @@ def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
     """Launch bodies (none: let everything fall) and follow all that moves until it rests."""
     started = scene.moved({launch.body: launch.pose for launch in launches})
     ids = [body.id for body in started.bodies]
-    stillness = _Stillness()
+    launched = {ids.index(launch.body): launch.velocity for launch in launches}
     lost: dict[int, Placing] = {}
     with fresh_client() as client:
         world = World(client, scene.table)
@@ -49,23 +48,27 @@ def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
         world.join(started.bodies, awake=stirred)
         for launch in launches:
             world.launch(launch.body, launch.velocity, launch.spin)
-        history = [world.placings()]
-        velocities = [{ids.index(launch.body): launch.velocity for launch in launches}]
-        while len(history) <= _CAP_FRAMES:
+        start = world.placings()
+        history, velocities = [start], [launched]
+        stillness = _Stillness({i: (start[i], 0) for i in launched})
+        for frame in range(1, _CAP_FRAMES + 1):
             world.step_frame()
             now, before = world.placings(), history[-1]
             for i, placing in lost.items():
                 now[i] = placing
-            changed = [i for i, placing in enumerate(now) if placing != before[i]]
             history.append(now)
-            flying_on = {i: velocities[-1][i] for i in lost}  # so that being lost is no knock
-            velocities.append({i: world.velocity(ids[i]) for i in changed} | flying_on)
-            for i in changed:
-                stillness.note(i, now[i], len(history) - 1)
-                if off_table(now[i][0]):
-                    lost[i] = now[i]
-                    world.park(ids[i])
-            if not stillness.restless(len(history) - 1, lost):
+            velocities.append({i: velocities[-1][i] for i in lost})  # being lost is no knock
+            for i, placing in enumerate(now):
+                # A body that is only woken by a neighbour trembles by micrometres.
+                if placing != before[i] and (
+                    i in stillness.since or not _trembles(placing, start[i])
+                ):
+                    velocities[-1][i] = world.velocity(ids[i])
+                    stillness.note(i, placing, frame)
+                    if off_table(placing[0]):
+                        lost[i] = placing
+                        world.park(ids[i])
+            if frame >= _STILL_FRAMES and not stillness.restless(frame, lost):
                 break
     return _motion(started, history, velocities, stillness, lost)
 
@@ -95,8 +98,8 @@ def _above(body: Body, other: Body) -> bool:
 class _Stillness:
     """Since which frame each body that ever moved has stayed near one pose."""
 
-    def __init__(self) -> None:
-        self.since: dict[int, tuple[Placing, int]] = {}
+    def __init__(self, since: dict[int, tuple[Placing, int]]) -> None:
+        self.since = since
 
     def note(self, body: int, placing: Placing, frame: int) -> None:
         """The body was seen at `placing`, in another pose than the frame before."""
@@ -120,7 +123,7 @@ def _motion(
     stillness: _Stillness,
     lost: dict[int, Placing],
 ) -> Motion:
-    moved = [i for i in sorted(stillness.since) if _really_moved(i, history)]
+    moved = sorted(stillness.since)
     bodies = [started.bodies[i] for i in moved]
     frames = np.array([[(*row[i][0], *row[i][1]) for i in moved] for row in history])
     frames = frames.reshape(len(history), len(moved), 7)
@@ -141,10 +144,8 @@ def _motion(
     )
 
 
-def _really_moved(body: int, history: list[list[Placing]]) -> bool:
-    """Not only woken by a neighbour: such a body trembles by micrometres, and stays as it was."""
-    start = history[0][body]
-    return not all(_near(row[body], start, _TREMBLE) for row in history)
+def _trembles(placing: Placing, start: Placing) -> bool:
+    return _near(placing, start, 0.25)
 
 
 def _near(one: Placing, other: Placing, part: float = 1.0) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 
 from diedie.model.pose import Vec3
 
@@ -31,17 +32,17 @@ class Solid:
     parts: tuple[Part, ...]
     density: float
 
-    @property
+    @cached_property
     def base(self) -> float:
         """How far the lowest point lies below the centre, standing upright, in cm."""
         return -min(z - p.rounding for p in self.parts for _, _, z in p.corners)
 
-    @property
+    @cached_property
     def top(self) -> float:
         """How far the highest point lies above the centre, standing upright, in cm."""
         return max(z + p.rounding for p in self.parts for _, _, z in p.corners)
 
-    @property
+    @cached_property
     def reach(self) -> float:
         """The radius of the sphere around the centre that holds all of it, in cm."""
         return max(math.hypot(*corner) + p.rounding for p in self.parts for corner in p.corners)
