@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import tempfile
-import tomllib
 from importlib import resources
 from pathlib import Path
 from typing import TypeVar
@@ -45,16 +45,23 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def write_whole(path: Path, raw: bytes) -> None:
-    """Write a file as a whole or not at all; FileError says why not."""
+    """Write a file as a whole or not at all; FileError says why not.
+
+    A link stays a link, and a file that was there keeps its permissions.
+    """
     try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+        target = path.resolve()
+        if target.exists() and not target.is_file():
+            raise FileError("file-odd", file=str(path))
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
+        with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as file:
             draft = Path(file.name)
             try:
                 file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())
-                draft.chmod(0o644)
-                draft.replace(path)
+                draft.chmod(mode)
+                draft.replace(target)
             except OSError:
                 draft.unlink(missing_ok=True)
                 raise
@@ -69,14 +76,6 @@ def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError])
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise _told(fault, file, error, "JSON") from None
-
-
-def decode_toml(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
-    """A value of `shape` from TOML; `error` tells what is wrong, and where."""
-    try:
-        return msgspec.convert(tomllib.loads(raw.decode()), shape)
-    except (ValueError, RecursionError) as fault:
-        raise _told(fault, file, error, "TOML") from None
 
 
 def data_folder(name: str) -> Path:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterator
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from multiprocessing import get_context
 
 from diedie.board.launching import launch_of
-from diedie.board.maps import Map, map_named
+from diedie.board.maps import Map, Territory
 from diedie.board.reading import read
 from diedie.model.chance import chance
 from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
@@ -52,45 +54,63 @@ class Heat:
 
     def share(self, territory: str) -> float:
         """How many of the flicks ended in a territory."""
-        return self._part(lambda landing: landing.territory == territory)
+        return self._territories[territory] / len(self.landings)
+
+    def points(self, territory: Territory) -> float | None:
+        """What a flick brings there on average; None where the map's rules decide the value."""
+        return None if territory.value is None else territory.value * self.share(territory.id)
 
     @property
     def out(self) -> float:
         """How many left the arena or never came in."""
-        return self._part(lambda landing: landing.state == "out")
+        return self._states["out"] / len(self.landings)
 
     @property
     def leaning(self) -> float:
         """How many gave no clear result."""
-        return self._part(lambda landing: landing.state == "leaning")
+        return self._states["leaning"] / len(self.landings)
 
-    def _part(self, counts: Callable[[Landing], bool]) -> float:
-        return sum(map(counts, self.landings)) / len(self.landings)
+    @cached_property
+    def _territories(self) -> Counter[str | None]:
+        return Counter(landing.territory for landing in self.landings)
+
+    @cached_property
+    def _states(self) -> Counter[str]:
+        return Counter(landing.state for landing in self.landings)
 
 
-def heat(board: str, flicks: int, seed: int, done: Callable[[int], None]) -> Heat:
+def heat(board: Map, flicks: int, seed: int, done: Callable[[int], None]) -> Heat:
     """Flick a lone die that often from everywhere on the platform, on all cores.
 
-    The same seed gives the same landings, whatever the number of cores. `done` is told how
-    many more flicks are finished.
+    On a map with launch sides it is flicked from those alone. The same seed gives the same
+    landings, whatever the number of cores. `done` is told how many more flicks are finished.
     """
     chunks = [range(i, min(i + _CHUNK, flicks)) for i in range(0, flicks, _CHUNK)]
-    landings: list[Landing] = []
+    landings: list[Body] = []
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for part in pool.map(partial(_land, board, seed), chunks):
+        for part in pool.map(partial(_rest, launch_sides(board), seed), chunks):
             landings += part
             done(len(part))
-    return Heat(map_named(board), seed, tuple(landings))
+    return Heat(board, seed, tuple(_landing(board, rest) for rest in landings))
 
 
-def human_flick(die: str, seed: int, number: int) -> Flick:
-    """A flick from anywhere on the platform, meant for anywhere on the map."""
+def launch_sides(board: Map) -> tuple[int, ...]:
+    """The sides of the platform from which may be flicked: all, or those that the map names."""
+    named = [feature.shape.centroid for feature in board.featured("launch-side")]
+    return tuple(
+        sorted({max(range(6), key=lambda i: SIDES[i][0] * p.x + SIDES[i][1] * p.y) for p in named})
+        or range(6)
+    )
+
+
+def human_flick(die: str, seed: int, number: int, sides: Sequence[int] = range(6)) -> Flick:
+    """A flick from anywhere on these sides of the platform, meant for anywhere on the map."""
     source = chance(seed, "heat", number)
-    nx, ny = source.choice(SIDES)
+    nx, ny = SIDES[source.choice(sides)]
     along = source.uniform(-0.45, 0.45) * c.HEX_SIDE
     out = c.APOTHEM + c.RIM_WIDTH / 2
     x, y = nx * out - ny * along, ny * out + nx * along
-    tx, ty = next(_points(source.uniform))
+    tx, ty = _any_point(source)
     way = math.hypot(tx - x, ty - y)
     return Flick(
         die,
@@ -107,24 +127,26 @@ def human_flick(die: str, seed: int, number: int) -> Flick:
     )
 
 
-def _land(board: str, seed: int, numbers: range) -> list[Landing]:
+def _rest(sides: Sequence[int], seed: int, numbers: range) -> list[Body]:
+    """Where the dice of these flicks come to lie; only this runs in other processes."""
     lone = Scene((Body(_DIE, "d6", Pose((0.0, 0.0, 0.0))),))
-    landings = []
-    for number in numbers:
-        rest = simulate(lone, launch_of(lone, human_flick(_DIE, seed, number))).rest
-        reading = read(rest, map_named(board))[_DIE]
-        most = max(reading.territories, key=reading.territories.__getitem__, default=None)
-        territory = most if reading.state == "flat" else None
-        landings.append(Landing(reading.at, reading.state, territory))
-    return landings
+    flicks = (human_flick(_DIE, seed, number, sides) for number in numbers)
+    return [simulate(lone, launch_of(lone, flick)).rest.bodies[0] for flick in flicks]
 
 
-def _points(uniform: Callable[[float, float], float]) -> Iterator[tuple[float, float]]:
-    """Points of the hexagon, all equally likely."""
+def _landing(board: Map, die: Body) -> Landing:
+    reading = read(Scene((die,)), board)[_DIE]
+    most = max(reading.territories, key=reading.territories.__getitem__, default=None)
+    return Landing(reading.at, reading.state, most if reading.state == "flat" else None)
+
+
+def _any_point(source: random.Random) -> tuple[float, float]:
+    """A point of the hexagon, all equally likely."""
     while True:
-        x, y = uniform(-c.HEX_SIDE, c.HEX_SIDE), uniform(-c.APOTHEM, c.APOTHEM)
+        x = source.uniform(-c.HEX_SIDE, c.HEX_SIDE)
+        y = source.uniform(-c.APOTHEM, c.APOTHEM)
         if hex_distance(x, y) < c.APOTHEM:
-            yield x, y
+            return x, y
 
 
 def _within(value: float, bounds: tuple[float, float]) -> float:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from diedie.board.maps import map_named
 from diedie.cli import run
-from diedie.heat import heat, human_flick
-from diedie.table.arena import hex_distance
+from diedie.heat import heat, human_flick, launch_sides
+from diedie.table.arena import SIDES, hex_distance
 
 FLICKS = 60
 
@@ -25,15 +26,24 @@ def test_human_flicks_are_legal_and_come_from_all_sides() -> None:
     assert len(sides) == 4
 
 
+def test_pirates_flick_from_their_launch_sides_alone() -> None:
+    sides = launch_sides(map_named("pirate-ship"))
+    assert [SIDES[i] for i in sides] == [pytest.approx((0, 1)), pytest.approx((0, -1))]
+    assert launch_sides(map_named("space")) == tuple(range(6))
+    places = [human_flick("die", 1, n, sides).place for n in range(50)]
+    assert all(place is not None and abs(place[1]) > 15 for place in places)
+
+
 def test_repeatable_and_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
-    first = heat("space", FLICKS, 3, told.append)
+    space = map_named("space")
+    first = heat(space, FLICKS, 3, told.append)
     assert sum(told) == FLICKS == len(first.landings)
     total = sum(first.share(land.id) for land in first.board.territories)
     assert total + first.out + first.leaning == pytest.approx(1)
     monkeypatch.setattr("os.cpu_count", lambda: 1)
-    assert heat("space", FLICKS, 3, told.append).landings == first.landings
-    assert heat("space", FLICKS, 4, told.append).landings != first.landings
+    assert heat(space, FLICKS, 3, told.append).landings == first.landings
+    assert heat(space, FLICKS, 4, told.append).landings != first.landings
 
 
 def test_command(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

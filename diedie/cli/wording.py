@@ -66,7 +66,13 @@ class Program(Command, click.Group):
     ) -> None:
         self.modules = modules
         self.prefix = "" if name == "diedie" else f"{name}-"
-        super().__init__(words, name, subcommand_metavar=words("help-command-args"), **settings)
+        super().__init__(
+            words,
+            name,
+            subcommand_metavar=words("help-command-args"),
+            no_args_is_help=False,
+            **settings,
+        )
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.modules)
@@ -81,6 +87,11 @@ class Program(Command, click.Group):
         rows = [(name, self.words(f"help-{self.prefix}{name}")) for name in self.modules]
         with formatter.section(self.words("help-commands-heading")):
             formatter.write_dl(rows)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and not self.invoke_without_command:
+            raise UsageError("no-command", known=", ".join(self.modules))
+        return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         known = list(self.modules)
@@ -108,12 +119,15 @@ class Whole(click.ParamType[int]):
         self.low, self.high = low, high
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        found = number(value, param)
-        if not (found.is_integer() and self.low <= found <= self.high):
+        try:
+            found = int(value)
+        except ValueError:
+            found = self.low - 1
+        if not self.low <= found <= self.high:
             raise UsageError(
                 "not-within", option=param.opts[0], value=value, low=self.low, high=self.high
             )
-        return int(found)
+        return found
 
 
 class Pair(click.ParamType[tuple[float, float]]):

@@ -74,6 +74,15 @@ def test_our_maps_have_no_faults(capfd: pytest.CaptureFixture[str]) -> None:
     assert json.loads(out)["ok"]
 
 
+def test_one_unreadable_file_does_not_hide_the_others(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = said(capfd, "check", str(tmp_path / "no.toml"), "maps/plain.toml")
+    assert code == 2
+    assert "maps/plain.toml" in out
+    assert "no.toml" in err
+
+
 def test_faults_are_told_and_the_answer_is_no(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -114,6 +123,9 @@ def test_draw(ending: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) ->
         (["draw", "space", "-o", "map.png", "--pixels", "7"], "--pixels"),
         (["draw", "space", "-o", "no/such/folder/map.svg"], "no/such/folder"),
         (["shwo"], "show"),
+        ([], "list"),
+        (["import", "maps/plain.toml", "-o", "maps/plain.svg"], ".toml"),
+        (["draw", "plain", "-o", "/dev/null.svg/x.svg"], "/dev/null.svg"),
         (["import", "no.svg", "-o", "map.toml"], "no.svg"),
     ],
 )

@@ -11,6 +11,7 @@ import msgspec
 from diedie.board.checking.check import check_file
 from diedie.board.checking.faults import Fault
 from diedie.cli.wording import Command, json_option
+from diedie.errors import DieDieError, FileError, MapError
 from diedie.i18n import Words
 
 
@@ -18,8 +19,14 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def check(files: tuple[str, ...], as_json: bool) -> int:
-        found = {file: check_file(Path(file)) for file in files}
-        if as_json:
+        found: dict[str, list[Fault]] = {}
+        unreadable: list[DieDieError] = []
+        for file in files:
+            try:
+                found[file] = check_file(Path(file))
+            except (FileError, MapError) as error:
+                unreadable.append(error)
+        if as_json and not unreadable:
             click.echo(msgspec.json.encode(faults_json(found)).decode())
         else:
             for file, faults in found.items():
@@ -27,6 +34,10 @@ def command(words: Words) -> Command:
                     click.echo(f"{file}: {fault.where}: {said(words, fault)}")
                 if not faults:
                     click.echo(f"{file}: {words('check-good')}")
+        for other in unreadable[1:]:
+            click.echo(f"error: {words.error(other)}", err=True)
+        if unreadable:
+            raise unreadable[0]
         return 1 if any(found.values()) else 0
 
     return Command(

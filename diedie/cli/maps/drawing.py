@@ -6,10 +6,11 @@ import io
 from pathlib import Path
 
 import click
+import msgspec
 
 from diedie.board.drawing import draw_png, draw_svg
 from diedie.cli.maps.named import map_or_file
-from diedie.cli.wording import Command, Whole
+from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
 from diedie.files import write_whole
 from diedie.i18n import Words
@@ -18,7 +19,7 @@ from diedie.i18n import Words
 def command(words: Words) -> Command:
     """The command in a language."""
 
-    def draw(map: str, output: str, pixels: int) -> None:
+    def draw(map: str, output: str, pixels: int, as_json: bool) -> None:
         board, path = map_or_file(map), Path(output)
         if path.suffix == ".svg":
             raw = draw_svg(board, words.language).encode()
@@ -29,7 +30,7 @@ def command(words: Words) -> Command:
         else:
             raise UsageError("picture-kind", file=output, known=".svg, .png")
         write_whole(path, raw)
-        click.echo(words("written", file=output))
+        tell_written(words, output, as_json)
 
     return Command(
         words,
@@ -45,12 +46,19 @@ def command(words: Words) -> Command:
                 help=words("help-maps-pixels"),
                 metavar="N",
             ),
+            json_option(words),
         ],
     )
 
 
-def output_option(words: Words, metavar: str) -> click.Option:
+def tell_written(words: Words, file: str, as_json: bool) -> None:
+    """Say which file was written."""
+    told = msgspec.json.encode({"file": file}).decode() if as_json else words("written", file=file)
+    click.echo(told)
+
+
+def output_option(words: Words, metavar: str, required: bool = True) -> click.Option:
     """`-o`: the file to write."""
     return click.Option(
-        ["-o", "--output"], required=True, metavar=metavar, help=words("help-output")
+        ["-o", "--output"], required=required, metavar=metavar, help=words("help-output")
     )

@@ -10,8 +10,9 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.board.maps import map_named
+from diedie.board.maps import Territory
 from diedie.cli.maps.drawing import output_option
+from diedie.cli.maps.named import map_or_file
 from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
 from diedie.export.heatmap import heat_picture
@@ -24,13 +25,16 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def measure(map: str, output: str | None, flicks: int, seed: int, as_json: bool) -> None:
-        map_named(map)
-        if output is not None and not output.endswith(".png"):
-            raise UsageError("picture-kind", file=output, known=".png")
+        board = map_or_file(map)
+        if output is not None:
+            if not output.endswith(".png"):
+                raise UsageError("picture-kind", file=output, known=".png")
+            if not Path(output).parent.is_dir():
+                raise UsageError("no-folder", file=output)
         with click.progressbar(
             length=flicks, file=sys.stderr, label=words("heat-progress")
         ) as progress:
-            found = heat(map, flicks, seed, progress.update)
+            found = heat(board, flicks, seed, progress.update)
         if output is not None:
             picture = io.BytesIO()
             heat_picture(found, words.language).save(picture, "PNG")
@@ -40,15 +44,13 @@ def command(words: Words) -> Command:
         else:
             tell(words, found, output)
 
-    output = output_option(words, "heat.png")
-    output.required = False
     return Command(
         words,
         "maps-heat",
         callback=measure,
         params=[
             click.Argument(["map"], metavar=words("help-map")),
-            output,
+            output_option(words, "heat.png", required=False),
             click.Option(
                 ["--flicks"],
                 type=Whole(1, 1_000_000),
@@ -75,7 +77,7 @@ def tell(words: Words, found: Heat, output: str | None) -> None:
     wide = max(len(land.name.said(language)) for land in lands)
     for land in lands:
         share = found.share(land.id)
-        points = "" if land.value is None else words("heat-points", points=_points(found, land.id))
+        points = "" if land.value is None else words("heat-points", points=_points(found, land))
         click.echo(f"{land.name.said(language):<{wide}} {share:>7.1%}  {points}")
     click.echo(words("heat-rest", out=f"{found.out:.1%}", leaning=f"{found.leaning:.1%}"))
     if output is not None:
@@ -90,7 +92,7 @@ def heat_json(found: Heat) -> dict[str, Any]:
         "territories": {
             land.id: {
                 "share": round(found.share(land.id), 4),
-                "points_per_flick": _points(found, land.id),
+                "points_per_flick": _points(found, land),
             }
             for land in found.board.territories
         },
@@ -99,8 +101,6 @@ def heat_json(found: Heat) -> dict[str, Any]:
     }
 
 
-def _points(found: Heat, id: str) -> float | None:
-    land = found.board.territory(id)
-    if land is None or land.value is None:
-        return None
-    return round(land.value * found.share(id), 4)
+def _points(found: Heat, land: Territory) -> float | None:
+    points = found.points(land)
+    return None if points is None else round(points, 4)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+import msgspec
 
 from diedie.board.checking.check import check_file
 from diedie.board.importing import import_svg
 from diedie.board.maptext import map_text
-from diedie.cli.maps.checking import said
-from diedie.cli.maps.drawing import output_option
-from diedie.cli.wording import Command, Number
+from diedie.cli.maps.checking import faults_json, said
+from diedie.cli.maps.drawing import output_option, tell_written
+from diedie.cli.wording import Command, Number, json_option
 from diedie.errors import UsageError
 from diedie.files import write_whole
 from diedie.i18n import Words
@@ -22,16 +23,21 @@ _TOLERANCE_CM = (0.001, 0.5)
 def command(words: Words) -> Command:
     """The command in a language."""
 
-    def import_map(drawing: str, output: str, tolerance: float) -> int:
+    def import_map(drawing: str, output: str, tolerance: float, as_json: bool) -> int:
+        if not output.endswith(".toml"):  # so that it can never be the drawing itself
+            raise UsageError("map-kind", file=output)
         low, high = _TOLERANCE_CM
         if not low <= tolerance <= high:
             raise UsageError("tolerance-out-of-bounds", value=tolerance, low=low, high=high)
         path = Path(output)
         write_whole(path, map_text(import_svg(Path(drawing), tolerance)).encode())
-        click.echo(words("written", file=output))
         faults = check_file(path)
-        for fault in faults:
-            click.echo(f"{output}: {fault.where}: {said(words, fault)}")
+        if as_json:
+            click.echo(msgspec.json.encode(faults_json({output: faults})).decode())
+        else:
+            tell_written(words, output, as_json)
+            for fault in faults:
+                click.echo(f"{output}: {fault.where}: {said(words, fault)}")
         return 1 if faults else 0
 
     return Command(
@@ -48,5 +54,6 @@ def command(words: Words) -> Command:
                 metavar="CM",
                 help=words("help-maps-tolerance"),
             ),
+            json_option(words),
         ],
     )
