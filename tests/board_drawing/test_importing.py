@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import shapely
 
 from diedie.board.drawing import draw_svg
 from diedie.board.importing import import_svg
+from diedie.board.importing.measures import length
 from diedie.board.importing.paths import points, trails
 from diedie.board.importing.transforms import transform
 from diedie.board.mapfile import MapFile
@@ -76,7 +78,7 @@ def test_artists_drawing(tmp_path: Path) -> None:
         </g></g></svg>""",
     )
     assert [t.id for t in file.territory] == ["terra-media", "the-east"]
-    assert file.territory[0].name.en == "Terra média"
+    assert file.territory[0].name.en == "Terra Média"
     assert [t.colour for t in file.territory] == ["#a9b78a", "#DCC897"]
     west_shape, east_shape = (shapely.Polygon(t.rings[0]) for t in file.territory)
     assert west_shape.area + east_shape.area == pytest.approx(631.33, rel=1e-3)
@@ -188,6 +190,159 @@ def test_curves_stay_bounded(tmp_path: Path) -> None:
     curve = "M 0 0 " + "C 1e6 1e6 -1e6 1e6 1 0 " * 3000 + "Z"
     with pytest.raises(MapError):
         imported(tmp_path, f"{HEAD}<path id='a' d='{curve}'/></svg>", tolerance=0.0)
+
+
+LAND = "d='M 0 0 H 100 V 90 H 0 Z'"
+
+
+@pytest.mark.parametrize(
+    "shapes",
+    [
+        ("<path id='a' d='M 0 0 " + "C 1e8 0 0 1e8 5 5 " * 40 + "'/>") * 4900,
+        "<polygon id='a' points='" + "1 2 3 4 " * 100_000 + "'/>",
+    ],
+)
+def test_too_much_is_told_early(shapes: str, tmp_path: Path) -> None:
+    start = time.monotonic()
+    with pytest.raises(MapError) as told:
+        imported(tmp_path, f"{HEAD}{shapes}</svg>")
+    assert told.value.code == "drawing-points"
+    assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("shapes", "code", "place"),
+    [
+        (f"<path id='a' data-value='12' {LAND}/>", "out-of-bounds", "territory[0].value"),
+        (f"<path id='a' data-colour='red' {LAND}/>", "wrong-colour", "territory[0].colour"),
+        (
+            f"<path id='a' {LAND}/><path id='rope' stroke-width='99' d='M 0 0 H 9'/>",
+            "out-of-bounds",
+            "feature[0].width",
+        ),
+    ],
+)
+def test_form_is_told_where_it_is_wrong(shapes: str, code: str, place: str, tmp_path: Path) -> None:
+    with pytest.raises(MapError) as told:
+        imported(tmp_path, f"{HEAD}{shapes}</svg>")
+    assert place in str(told.value)
+    assert code in told.value.code
+
+
+def test_hidden(tmp_path: Path) -> None:
+    """What is not shown is no territory; a child may be visible in a hidden group."""
+    file = imported(
+        tmp_path,
+        f"""{HEAD}<path id="a" {LAND}/><path id="b" display="none" {LAND}/>
+        <g style="fill:red; display : none !important"><path id="c" display="inline" {LAND}/></g>
+        <g visibility="hidden"><path id="d" {LAND}/>
+        <path id="e" style="visibility:visible" {LAND}/></g><path id="f" {LAND}/></svg>""",
+    )
+    assert [t.id for t in file.territory] == ["a", "e", "f"]
+
+
+def test_names_and_values(tmp_path: Path) -> None:
+    labels = ("North = 3", "South=2", "New York", "new-york-2", "Rope Island", "日本")
+    shapes = "".join(f'<path label="{label}" {LAND}/>' for label in labels)
+    ropes = "".join(f'<path id="{name}" d="M 0 0 H 9 V 9"/>' for name in ("rope", "launch-side-2"))
+    file = imported(tmp_path, f'{HEAD}{shapes}{ropes}<path id="a" data-value="0" {LAND}/></svg>')
+    assert [(t.id, t.name.en, t.value) for t in file.territory] == [
+        ("north", "North", 3),
+        ("south", "South", 2),
+        ("new-york", "New York", 1),
+        ("new-york-2", "New York 2", 1),
+        ("rope-island", "Rope Island", 1),
+        ("territory-6", "日本", 1),
+        ("a", "A", 0),
+    ]
+    assert [(f.kind, f.seat) for f in file.feature] == [("rope", None), ("launch-side", 2)]
+
+
+def test_class_tokens(tmp_path: Path) -> None:
+    """Of several classes one counts; shapes without are left out, and values stay open."""
+    file = imported(
+        tmp_path,
+        f"""{HEAD}<path id="a" class="territory selected" {LAND}/><path id="b" {LAND}/>
+        <path id="日本" class="big territory" {LAND}/></svg>""",
+    )
+    assert [(t.id, t.value) for t in file.territory] == [("a", None), ("territory-2", None)]
+
+
+@pytest.mark.parametrize(
+    ("shapes", "code", "text"),
+    [
+        ("<rect id='a' x='10furlong'/>", "drawing-value", 'x="10furlong"'),
+        ("<rect id='a' width='50%'/>", "drawing-value", 'width="50%"'),
+        ("<g transform='rotate(a)'/>", "drawing-transform", "a"),
+        ("<g transform='rotate(1e999)'/>", "drawing-number", None),
+        (
+            f"<path id='a' {LAND}/><path id='rope' style='stroke-width:3em' d='M 0 0 H 9'/>",
+            "drawing-value",
+            'stroke-width="3em"',
+        ),
+        (
+            f"<path id='a' {LAND}/><path id='rope' data-width='1mm' d='M 0 0 H 9'/>",
+            "drawing-value",
+            'data-width="1mm"',
+        ),
+    ],
+)
+def test_wrong_texts_are_named(shapes: str, code: str, text: str | None, tmp_path: Path) -> None:
+    with pytest.raises(MapError) as told:
+        imported(tmp_path, f"{HEAD}{shapes}</svg>")
+    assert (told.value.code, told.value.fields.get("text")) == (code, text)
+
+
+def test_wrong_eras(tmp_path: Path) -> None:
+    with pytest.raises(MapError) as told:
+        imported(tmp_path, f"<svg data-eras='many'><path id='a' {LAND}/></svg>")
+    assert told.value.fields == {"text": 'data-eras="many"'}
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("3", 3),
+        ("3px", 3),
+        ("25.4mm", 96),
+        ("2.54 cm", 96),
+        ("1in", 96),
+        ("72pt", 96),
+        ("-.5", -0.5),
+    ],
+)
+def test_lengths(text: str, size: float) -> None:
+    assert length("x", text) == pytest.approx(size)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-1"])
+def test_encodings(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "drawing.svg"
+    declared = encoding.removesuffix("-sig")
+    text = f"<?xml version='1.0' encoding='{declared}'?>{HEAD}<path id='São' {LAND}/></svg>"
+    path.write_bytes(text.encode(encoding))
+    assert import_svg(path).territory[0].name.en == "São"
+    path.write_bytes(text.replace("<svg", "<!DOCTYPE svg><svg").encode(encoding))
+    with pytest.raises(MapError, match="drawing-doctype"):
+        import_svg(path)
+
+
+def test_unknown_encoding(tmp_path: Path) -> None:
+    for encoding in ("none-such", "shift_jis", "utf-7"):
+        with pytest.raises(MapError, match="not-format"):
+            imported(tmp_path, f"<?xml version='1.0' encoding='{encoding}'?><svg/>")
+
+
+def test_rope_width_follows_its_groups(tmp_path: Path) -> None:
+    rope = "<path id='rope' d='M 10 10 H 20'/>"
+    inner = f"<g transform='rotate(30) scale(2 -8)'>{rope}</g>"
+    plain, scaled = (
+        imported(tmp_path, f"{HEAD}<path id='a' {LAND}/><g stroke-width='2'>{r}</g></svg>")
+        for r in (rope, inner)
+    )
+    widths = [file.feature[0].width or 0 for file in (plain, scaled)]
+    assert widths[0] > 0.5
+    assert widths[1] == pytest.approx(4 * widths[0], abs=1e-3)
 
 
 def test_mutated_files(tmp_path: Path, scaled: Callable[[int], int]) -> None:

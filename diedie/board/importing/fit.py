@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.board.importing.curves import Point
 from diedie.board.importing.paths import Trail, points
+from diedie.board.mapfile import MOST_POINTS
 from diedie.errors import MapError
 from diedie.table.constants import APOTHEM, HEX_SIDE
 
@@ -25,11 +25,11 @@ class Fit:
         if abs(self.scale - 1) < 1e-4 and abs(self.x) < 1e-3 and abs(self.y) < 1e-3:
             self.scale, self.x, self.y = 1.0, 0.0, 0.0
         self.tolerance = max(tolerance, 1e-4) / self.scale
-        self.total = 0
+        self.left = MOST_POINTS
 
-    def ring(self, trail: Trail) -> list[Point]:
-        """The points of a trail in cm."""
-        found = points(trail, self.tolerance)
-        self.total += len(found)
+    def ring(self, trail: Trail) -> list[list[float]]:
+        """The points of a trail in cm; MapError when all together are too many."""
+        found = points(trail, self.tolerance, self.left)
+        self.left -= len(found)
         placed = [((x - self.x) * self.scale, (self.y - y) * self.scale) for x, y in found]
-        return [(round(x, 4) + 0.0, round(y, 4) + 0.0) for x, y in placed]
+        return [[round(x, 4) + 0.0, round(y, 4) + 0.0] for x, y in placed]

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from diedie.board.importing.curves import Matrix, Piece, Point, apply, arc
+from diedie.board.importing.measures import LARGEST
+from diedie.board.mapfile import MOST_POINTS
 from diedie.errors import MapError
 
 _TOKEN = re.compile(
@@ -15,7 +17,6 @@ _TOKEN = re.compile(
 )
 _FLAG = re.compile(r"[\s,]*([01])")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
-_LARGEST = 1e9
 _FINEST = 128  # lines that a curve becomes at most
 
 
@@ -28,9 +29,9 @@ class Trail:
     closed: bool
 
 
-def trails(data: str) -> list[Trail]:
-    """What path data draws; MapError says what is wrong with it."""
-    pen = _Pen()
+def trails(data: str, most: int = MOST_POINTS) -> list[Trail]:
+    """What path data draws, in at most so many pieces; MapError says what is wrong with it."""
+    pen = _Pen(most)
     for command, numbers in _commands(data):
         pen.draw(command, numbers)
     return pen.finished()
@@ -42,16 +43,28 @@ def moved(trail: Trail, matrix: Matrix) -> Trail:
     return Trail(apply(matrix, trail.start), pieces, trail.closed)
 
 
-def points(trail: Trail, tolerance: float) -> list[Point]:
-    """The trail as points, its curves flattened; the same both ways along a curve."""
+def points(trail: Trail, tolerance: float, most: int = MOST_POINTS) -> list[Point]:
+    """The trail as points, its curves flattened; the same both ways along a curve.
+
+    MapError when there are more of them than `most`.
+    """
     found = [trail.start]
     for piece in trail.pieces:
         if len(piece) == 3:
             found += _flat(found[-1], *piece, tolerance)
         found.append(piece[-1])
+        if len(found) > most + 1:  # the last one may be the first again
+            break
     if trail.closed and len(found) > 1 and math.dist(found[0], found[-1]) < 1e-9:
         found.pop()
+    if len(found) > most:
+        raise too_many()
     return found
+
+
+def too_many() -> MapError:
+    """The error of a drawing with too many points."""
+    return MapError("drawing-points", most=MOST_POINTS)
 
 
 def _flat(a: Point, b: Point, c: Point, d: Point, tolerance: float) -> Iterator[Point]:
@@ -89,7 +102,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
                 raise MapError("drawing-path")
             numbers.append(float(text))
             at = found.end()
-        if any(abs(number) > _LARGEST for number in numbers):
+        if any(abs(number) > LARGEST for number in numbers):
             raise MapError("drawing-number")
         yield command, numbers
         command = {"M": "L", "m": "l"}.get(command, command)
@@ -98,7 +111,8 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
 class _Pen:
     """Follows the commands of a path."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.left = most
         self.at: Point = (0.0, 0.0)
         self.start: Point | None = None
         self.handle: tuple[str, Point] = ("", (0.0, 0.0))
@@ -144,6 +158,9 @@ class _Pen:
         return self.done
 
     def _go(self, *piece: Point) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise too_many()
         self.pieces.append(piece)
         self.at = piece[-1]
 

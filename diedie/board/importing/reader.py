@@ -5,28 +5,39 @@ Bounded in size, depth and number; no document type, so no entities.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
-from diedie.board.importing.curves import PLAIN, Matrix, after
+from diedie.board.importing.curves import PLAIN, Matrix
+from diedie.board.importing.measures import length
 from diedie.board.importing.paths import Trail, moved, trails
+from diedie.board.importing.styles import inherited, is_dropped
 from diedie.board.importing.transforms import transform
+from diedie.board.mapfile import MOST_POINTS
 from diedie.errors import MapError
 
 _MOST_DEPTH = 60
 _MOST_SHAPES = 5_000
-_MOST_PIECES = 200_000
 # What is not drawn where it stands.
 _HIDDEN = {"defs", "clipPath", "mask", "marker", "pattern", "symbol", "metadata"}
 
 
 @dataclass(frozen=True)
 class Shape:
-    """Something drawn: its attributes without name spaces, and its outline in user units."""
+    """Something drawn: its attributes without name spaces, its style, its path data and place."""
 
     attributes: Mapping[str, str]
-    trails: tuple[Trail, ...]
+    style: Mapping[str, str]
+    data: str
+    matrix: Matrix
+
+    @property
+    def scale(self) -> float:
+        """How much larger its place makes it."""
+        a, b, c, d, _, _ = self.matrix
+        return math.sqrt(abs(a * d - b * c))
 
 
 @dataclass(frozen=True)
@@ -37,18 +48,28 @@ class Drawing:
     shapes: tuple[Shape, ...]
 
 
-def read_drawing(text: str) -> Drawing:
-    """The drawing in the text of an SVG file; MapError says what is wrong with it."""
+def read_drawing(raw: bytes) -> Drawing:
+    """The drawing in an SVG file, in the encoding that it declares; MapError if it is none."""
     target = _Target()
     parser = ElementTree.XMLParser(target=target)
     try:
-        parser.feed(text)
+        parser.feed(raw)
         parser.close()
-    except ElementTree.ParseError as fault:
-        raise ValueError(str(fault)) from None
+    except (ElementTree.ParseError, ValueError, LookupError) as fault:
+        raise MapError("not-format", format="SVG", reason=str(fault)) from None
     if target.root is None:
         raise MapError("drawing-no-svg")
     return Drawing(target.root, tuple(target.shapes))
+
+
+def outlines(shapes: Sequence[Shape]) -> list[tuple[Trail, ...]]:
+    """What each of the shapes draws, in user units; MapError when it is too much."""
+    found, left = [], MOST_POINTS
+    for shape in shapes:
+        drawn = trails(shape.data, left)
+        left -= sum(len(trail.pieces) for trail in drawn)
+        found.append(tuple(moved(trail, shape.matrix) for trail in drawn))
+    return found
 
 
 class _Target:
@@ -58,8 +79,8 @@ class _Target:
         self.root: Mapping[str, str] | None = None
         self.shapes: list[Shape] = []
         self.matrices: list[Matrix] = [PLAIN]
+        self.styles: list[Mapping[str, str]] = [{}]
         self.hidden = 0
-        self.pieces = 0
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
         raise MapError("drawing-doctype")
@@ -73,15 +94,15 @@ class _Target:
             self.root = found
         if len(self.matrices) > _MOST_DEPTH:
             raise MapError("drawing-deep")
-        self.hidden += name in _HIDDEN or self.hidden > 0
-        matrix = after(self.matrices[-1], transform(found.get("transform", "")))
-        self.matrices.append(matrix)
-        data = "" if self.hidden else _outline(name, found)
-        if data:
-            self._keep(Shape(found, tuple(moved(trail, matrix) for trail in trails(data))))
+        self.hidden += self.hidden > 0 or name in _HIDDEN or is_dropped(found)
+        self.matrices.append(transform(found.get("transform", ""), self.matrices[-1]))
+        self.styles.append(inherited(found, self.styles[-1]))
+        if not self.hidden and self.styles[-1].get("visibility", "visible") == "visible":
+            self._keep(found, _outline(name, found))
 
     def end(self, tag: str) -> None:
         self.matrices.pop()
+        self.styles.pop()
         self.hidden = max(0, self.hidden - 1)
 
     def data(self, text: str) -> None:
@@ -90,18 +111,18 @@ class _Target:
     def close(self) -> None:
         """Nothing is left to do."""
 
-    def _keep(self, shape: Shape) -> None:
-        self.shapes.append(shape)
-        self.pieces += sum(len(trail.pieces) for trail in shape.trails)
-        if len(self.shapes) > _MOST_SHAPES or self.pieces > _MOST_PIECES:
+    def _keep(self, found: Mapping[str, str], data: str) -> None:
+        if data:
+            self.shapes.append(Shape(found, self.styles[-1], data, self.matrices[-1]))
+        if len(self.shapes) > _MOST_SHAPES:
             raise MapError("drawing-shapes", most=_MOST_SHAPES)
 
 
 def _outline(name: str, found: Mapping[str, str]) -> str:
     """The path data of an element that draws a shape, or nothing."""
 
-    def number(key: str) -> float:
-        return float(found.get(key, "0").removesuffix("px"))
+    def size(key: str) -> float:
+        return length(key, found.get(key, "0"))
 
     match name:
         case "path":
@@ -110,11 +131,11 @@ def _outline(name: str, found: Mapping[str, str]) -> str:
             points = found.get("points", "").strip()
             return f"M {points}{' Z' if name == 'polygon' else ''}" if points else ""
         case "rect":
-            x, y, w, h = (number(key) for key in ("x", "y", "width", "height"))
+            x, y, w, h = (size(key) for key in ("x", "y", "width", "height"))
             return f"M {x} {y} h {w} v {h} h {-w} Z"
         case "circle" | "ellipse":
-            rx, ry = (number(k if name == "ellipse" else "r") for k in ("rx", "ry"))
-            x, y = number("cx"), number("cy")
+            rx, ry = (size(k if name == "ellipse" else "r") for k in ("rx", "ry"))
+            x, y = size("cx"), size("cy")
             return f"M {x - rx} {y} a {rx} {ry} 0 1 0 {2 * rx} 0 a {rx} {ry} 0 1 0 {-2 * rx} 0 Z"
     return ""
 

@@ -4,28 +4,42 @@ from __future__ import annotations
 
 import math
 import re
+from typing import TypeVar
 
 from diedie.board.importing.curves import PLAIN, Matrix, after
+from diedie.board.importing.measures import LARGEST
 from diedie.errors import MapError
 
 _CALL = re.compile(r"\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)")
 _MOST = 50  # calls in one attribute
+_Numbers = TypeVar("_Numbers", Matrix, list[float])
 
 
-def transform(text: str) -> Matrix:
-    """The transformation that the attribute's text means; MapError when it means none."""
-    found, at, calls = PLAIN, 0, 0
+def transform(text: str, outer: Matrix = PLAIN) -> Matrix:
+    """What the attribute's text means inside another transformation; MapError when nothing."""
+    found, at, calls = outer, 0, 0
     text = text.strip()
     while at < len(text):
         call = _CALL.match(text, at)
         if call is None or calls == _MOST:
             raise MapError("drawing-transform", text=text[at : at + 20])
-        numbers = [float(word) for word in re.split(r"[\s,]+", call[2].strip()) if word]
-        found = after(found, _called(call[1], numbers))
+        found = after(found, _called(call[1], _numbers(call[2])))
         at, calls = call.end(), calls + 1
-    if not all(abs(number) < 1e9 for number in found):
+    return _bounded(found)
+
+
+def _numbers(text: str) -> list[float]:
+    try:
+        found = [float(word) for word in re.split(r"[\s,]+", text.strip()) if word]
+    except ValueError:
+        raise MapError("drawing-transform", text=text.strip()[:20]) from None
+    return _bounded(found)
+
+
+def _bounded(numbers: _Numbers) -> _Numbers:
+    if not all(abs(number) < LARGEST for number in numbers):
         raise MapError("drawing-number")
-    return found
+    return numbers
 
 
 def _called(name: str, n: list[float]) -> Matrix:
