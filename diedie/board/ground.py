@@ -55,7 +55,7 @@ class Ground:
         found[found < TOUCH_CM2] = 0.0
         return found
 
-    def overlaps(self) -> Pairs:
+    def meetings(self) -> Pairs:
         """The pairs of shapes that meet in at least a point, each once."""
         one, other = self._tree.query(self.shapes, predicate="intersects")
         return one[one < other], other[one < other]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,11 +18,13 @@ MOST_POINTS = 20_000  # in all rings and lines together
 _MOST_KEY_PARTS = 16
 
 COLOUR = r"^#[0-9A-Fa-f]{6}\Z"
+# Something to read, and nothing that breaks the line, turns it round or cannot be seen.
+NAME = r"^(?=.*\S)[^\x00-\x1F\x7F-\x9F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+\Z"
 ID = r"^[a-z][a-z0-9-]{0,39}\Z"
 
 Colour = Annotated[str, Meta(pattern=COLOUR)]
 Id = Annotated[str, Meta(pattern=ID)]
-Text = Annotated[str, Meta(min_length=1, max_length=80)]
+Text = Annotated[str, Meta(min_length=1, max_length=80, pattern=NAME)]
 Cm = Annotated[float, Meta(ge=-100, le=100)]
 Point = tuple[Cm, Cm]
 Ring = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=5000)]
@@ -110,8 +113,10 @@ _SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<col
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables and values of a file; MapError when it is not TOML, or too much of it."""
     file = str(path)
+    if _is_odd(path):
+        raise FileError("file-odd", file=file)
     try:
-        text = read_bytes(path, MOST_BYTES).decode()
+        text = read_bytes(path, MOST_BYTES).decode("utf-8-sig")
     except FileError as fault:
         if fault.code != "file-too-large":
             raise
@@ -133,6 +138,15 @@ def read_toml(path: Path) -> dict[str, Any]:
         end = _line_and_column(text, len(text))
         place = f"{found['line']}:{found['column']}" if found["line"] else end
         raise _not_toml(file, place, found["reason"]) from None
+
+
+def _is_odd(path: Path) -> bool:
+    """Whether it is a pipe or device, which may never end."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False  # reading it will tell why
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def _not_toml(file: str, place: str, reason: str) -> MapError:

@@ -49,7 +49,7 @@ class Territory:
 class Feature:
     """Something on the map that is no territory; `shape` is the ground that it covers.
 
-    Of a rope `line` holds the points and `width` how thick it is.
+    What is drawn as a line, as a rope is, has its points as `line` and how thick it is as `width`.
     """
 
     kind: FeatureKind

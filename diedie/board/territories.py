@@ -1,4 +1,4 @@
-"""What of a map bodies cover: shares in territories, features under them, neighbours."""
+"""What of a map bodies cover: shares in territories, features under them."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from diedie.errors import FileError, MapError
 from diedie.files import data_folder
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.toml"))
-ELSEWHERE = {"too-many-points", "wrong-form"}  # too large for a folder, and never seen
+ELSEWHERE = {"too-many-points", "more-faults", "wrong-form"}  # too large, and never seen
 PLAYABLE = {"too-small", "unreachable"}  # told by check alone
 
 
@@ -103,6 +104,30 @@ def test_the_form_is_never_doubted_without_a_fault(
 ) -> None:
     monkeypatch.setattr(form, "_faults", lambda *_: iter(()))
     assert check(tmp_path, draft(eras="three")) == [("wrong-form", "map")]
+
+
+@pytest.mark.parametrize("wrong", [1, 2, 3])
+def test_the_misplaced_hole_is_blamed(tmp_path: Path, wrong: int) -> None:
+    raw = draft()
+    holes = [[[x, 0], [x, 1], [x - 1, 1]] for x in (-8, -6, -4)]
+    holes[wrong - 1] = [[40, 0], [40, 1], [39, 1]]
+    raw["territory"][0]["rings"] += holes
+    assert check(tmp_path, raw) == [("hole-misplaced", f"territory[0].rings[{wrong}]")]
+    assert check_file(tmp_path / "map.toml")[0].fields["id"] == "land-0"
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "map.toml"
+    path.write_text(toml(draft()), "utf-8-sig")
+    assert check_file(path) == []
+
+
+def test_a_pipe_is_no_map(tmp_path: Path) -> None:
+    path = tmp_path / "map.toml"
+    os.mkfifo(path)
+    with pytest.raises(FileError) as caught:
+        check_file(path)
+    assert caught.value.code == "file-odd"
 
 
 def test_how_many_dice_fit() -> None:

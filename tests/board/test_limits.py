@@ -14,7 +14,7 @@ import pytest
 import shapely
 from board.made import HEXAGON, draft, toml
 
-from diedie.board.checking.check import check_file
+from diedie.board.checking.check import check_file, dice_that_fit
 from diedie.board.maps import load_map
 from diedie.errors import MapError
 
@@ -94,7 +94,18 @@ def test_counts_are_bounded(
 def test_the_list_of_faults_is_bounded(tmp_path: Path) -> None:
     path = tmp_path / "map.toml"
     path.write_text(toml(draft() | {f"x{i}": i for i in range(5000)}))
-    assert len(check_file(path)) == 200
+    faults = check_file(path)
+    assert len(faults) == 201
+    assert (faults[-1].code, faults[-1].fields) == ("more-faults", {"most": 200})
+
+
+def test_spikes_do_not_slow_the_check(tmp_path: Path) -> None:
+    angles = np.arange(330) / 330 * 2 * math.pi
+    away = np.where(np.arange(330) % 2, 1.3, 3.0)
+    star = shapely.Polygon(np.column_stack([away * np.cos(angles), away * np.sin(angles)]))
+    begun = time.process_time()
+    assert [dice_that_fit(star) for _ in range(10)] == [1] * 10
+    assert time.process_time() - begun < 3
 
 
 def test_an_intricate_map_is_checked_in_bounded_time(tmp_path: Path) -> None:

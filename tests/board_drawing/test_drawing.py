@@ -8,11 +8,15 @@ from xml.etree import ElementTree
 import msgspec
 import numpy as np
 import pytest
+import shapely
 
 from diedie.board.drawing import draw_board, draw_png, draw_svg
 from diedie.board.drawing.colours import channels
+from diedie.board.drawing.marks import Lettering
 from diedie.board.drawing.printing import colour_of
+from diedie.board.drawing.sheet import sheet_picture
 from diedie.board.maps import map_named
+from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE
 
 MAPS = ("plain", "world-war", "pirate-ship", "krakatoa", "space")
@@ -79,3 +83,16 @@ def test_svg_escapes() -> None:
     land = dataclasses.replace(board.territories[0], name=evil)
     text = draw_svg(dataclasses.replace(board, name=evil, territories=(land,)))
     assert ElementTree.fromstring(text).findtext(f"{SVG}title") == "<script>\"&'"
+
+
+@pytest.mark.parametrize("name", ["Title " * 13, "W" * 80])
+def test_a_long_title_stays_on_its_corner(name: str) -> None:
+    board = map_named("plain")
+    names = msgspec.structs.replace(board.name, en=name.strip())
+    picture = sheet_picture(dataclasses.replace(board, name=names), "en")
+    letters = [x for m in picture.marks if isinstance(m, Lettering) and m.font == "title"
+               for x in m.letters]  # fmt: skip
+    points = [shapely.Point(letter.x, letter.y) for letter in letters]
+    assert len(points) > 60
+    assert not any(hexagon(APOTHEM).contains(point) for point in points)
+    assert min(p.x for p in points) > picture.bounds[0]

@@ -91,3 +91,11 @@ def test_breaks() -> None:
     assert list(breaks("Tundra")) == [("Tundra",)]
     assert list(breaks("Old Empires")) == [("Old Empires",), ("Old", "Empires")]
     assert ("Extrême-", "Orient") in breaks("Extrême-Orient")
+
+
+@pytest.mark.parametrize("name", ["The long " * 8 + "name end", "Abcdefgh" * 10, "a b " * 20])
+def test_a_long_name_is_wrapped(name: str) -> None:
+    land = shapely.box(0, 0, 9, 9)
+    entry = label(Words("id", name, 2, None, "#DCC897"), land, shapely.Polygon(), NOTHING)
+    assert entry.named
+    assert all(land.contains(shape) for shape in printed(entry))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from diedie.board.checking.faults import Fault
+from diedie.board.checking.faults import Fault, bounded
 from diedie.board.checking.form import form_faults
 from diedie.board.checking.layout import layout_faults
 from diedie.board.checking.sketch import Patch, sketch
@@ -21,7 +22,9 @@ from diedie.table.constants import D6_EDGE
 
 _LEAST_DICE = 3  # that a territory must have room for
 _DIE = shapely.box(-D6_EDGE / 2, -D6_EDGE / 2, D6_EDGE / 2, D6_EDGE / 2)
+_MOST_SEARCHES = 300  # in a map; those of the game need 15
 _SMOOTH_CM = 0.01
+_SPIKE_CM = 0.03  # half as wide as a spike that is left out
 
 
 def check_file(path: Path) -> list[Fault]:
@@ -29,19 +32,40 @@ def check_file(path: Path) -> list[Fault]:
     raw = read_toml(path)
     drawn = sketch(raw)
     lands = [land for land in drawn.lands if land.shape is not None]
-    faults = [*form_faults(raw), *drawn.faults, *layout_faults(drawn), *_small(lands)]
-    if len(lands) == len(drawn.lands):
-        faults += _unreachable(lands)
-    return faults
+    whole = lands if len(lands) == len(drawn.lands) else []
+    found = (form_faults(raw), drawn.faults, layout_faults(drawn), _small(lands))
+    return bounded(itertools.chain(*found, _unreachable(whole)))
 
 
-def dice_that_fit(land: shapely.Polygon, most: int = _LEAST_DICE) -> int:
-    """How many dice have room on a land together, as far as they are counted."""
+def dice_that_fit(
+    land: shapely.Polygon, most: int = _LEAST_DICE, searches: Iterator[int] | None = None
+) -> int:
+    """How many dice have room on a land together, as far as they are counted.
+
+    Each search for a place takes one of the `searches`; without them it stops looking.
+    """
+    searches = iter(range(_MOST_SEARCHES)) if searches is None else searches
     row = math.hypot(most * D6_EDGE, D6_EDGE) / 2
-    if not shapely.is_empty(shapely.buffer(land, -row - PLAY_CM, quad_segs=2)):
-        return most  # a circle has room for all in a row
-    smooth = shapely.simplify(land, _SMOOTH_CM)
-    return _room(smooth, _ends(smooth), [], min(most, int(land.area / _DIE.area)))
+    found = 0
+    for part in _smooth(land):
+        circle = shapely.maximum_inscribed_circle(part, tolerance=PLAY_CM).length
+        if circle > row + PLAY_CM:
+            return most  # it has room for all in a row
+        if circle > D6_EDGE / 2 - 2 * PLAY_CM:
+            fewer = min(most, int(part.area / _DIE.area))
+            found += _room(part, _ends(part), [], fewer, searches)
+    return min(most, found)
+
+
+def _smooth(land: shapely.Polygon) -> Sequence[shapely.Polygon]:
+    """The parts of a land without spikes that no die reaches into, and without idle points.
+
+    A search would take longer the more of them there are.
+    """
+    inner = shapely.buffer(land, -_SPIKE_CM, join_style="mitre")
+    open = shapely.intersection(land, shapely.buffer(inner, _SPIKE_CM, join_style="mitre"))
+    parts = shapely.get_parts(shapely.simplify(open, _SMOOTH_CM))
+    return [part for part in parts if part.area >= _DIE.area]
 
 
 def _room(
@@ -49,18 +73,21 @@ def _room(
     ends: Sequence[tuple[float, float]],
     placed: list[shapely.Polygon],
     most: int,
+    searches: Iterator[int],
 ) -> int:
     """How many dice fit when each goes as near as it can to one of the ends of the land."""
     if len(placed) >= most:
         return len(placed)
     best = len(placed)
     for i, end in enumerate(ends):
+        if next(searches, None) is None:
+            break
         place = free_place(land, _DIE, placed, end)
         if place is None:
             break
         turned = affinity.rotate(_DIE, place.turn, origin=(0, 0))
         die = affinity.translate(turned, place.x, place.y)
-        best = max(best, _room(land, ends[i:], [*placed, die], most))
+        best = max(best, _room(land, ends[i:], [*placed, die], most, searches))
         if best >= most:
             break
     return best
@@ -75,9 +102,13 @@ def _ends(land: shapely.Polygon) -> list[tuple[float, float]]:
 
 
 def _small(lands: Sequence[Patch]) -> Iterator[Fault]:
+    """The territories that are too small; of a map that takes too long, those found by then."""
+    searches = iter(range(_MOST_SEARCHES))
     for land in lands:
-        dice = dice_that_fit(land.shape)
+        dice = dice_that_fit(land.shape, _LEAST_DICE, searches)
         if dice < _LEAST_DICE:
+            if next(searches, None) is None:
+                return
             yield Fault("too-small", land.where, {"id": land.id, "dice": dice})
 
 

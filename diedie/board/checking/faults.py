@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -23,7 +25,9 @@ Code = Literal[
     "wrong-word",
     "wrong-colour",
     "wrong-id",
+    "wrong-name",
     "wrong-order",
+    "recommended-outside",
     "wrong-form",
     "too-few",
     "too-many",
@@ -45,9 +49,13 @@ Code = Literal[
     # Whether one can play on them.
     "too-small",
     "unreachable",
+    # All of them.
+    "more-faults",
 ]
 CODES: tuple[Code, ...] = get_args(Code)
 Fields = dict[str, str | int | float]
+
+MOST_FAULTS = 200
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -60,6 +68,13 @@ class Fault(msgspec.Struct, frozen=True):
     def error(self, path: Path) -> MapError:
         """The same as an error."""
         return MapError(f"check-{self.code}", file=str(path), place=self.where, **self.fields)
+
+
+def bounded(faults: Iterable[Fault]) -> list[Fault]:
+    """The first of the faults, and one that says so if there are more."""
+    rest = iter(faults)
+    told = list(islice(rest, MOST_FAULTS))
+    return [*told, *(Fault("more-faults", "map", {"most": MOST_FAULTS}) for _ in islice(rest, 1))]
 
 
 def shown(value: object) -> str:

@@ -7,7 +7,6 @@ itself stops at the first fault.
 from __future__ import annotations
 
 import difflib
-import itertools
 import math
 import re
 from collections.abc import Iterable, Iterator
@@ -17,25 +16,34 @@ import msgspec
 from msgspec import inspect
 
 from diedie.board.checking.faults import Code, Fault, Fields, shown
-from diedie.board.mapfile import COLOUR, ID, MapFile, Names
+from diedie.board.mapfile import COLOUR, ID, NAME, MapFile, Names
 
-_MOST_FAULTS = 200
 _MAP = inspect.type_info(MapFile)
-_WRONG_TEXT: dict[str, Code] = {COLOUR: "wrong-colour", ID: "wrong-id"}
+_WRONG_TEXT: dict[str, Code] = {COLOUR: "wrong-colour", ID: "wrong-id", NAME: "wrong-name"}
 
 
-def form_faults(raw: dict[str, Any]) -> list[Fault]:
-    """Every fault in the keys, types and bounds of a map file, up to a bounded number."""
+def form_faults(raw: dict[str, Any]) -> Iterator[Fault]:
+    """Every fault in the keys, types and bounds of a map file."""
     try:
         file = msgspec.convert(raw, MapFile)
     except msgspec.ValidationError as fault:
-        found = list(itertools.islice(_faults(raw, _MAP, ""), _MOST_FAULTS))
-        return found or [Fault("wrong-form", "map", {"reason": shown(str(fault))})]
-    return [
-        Fault("wrong-order", key, {"low": low, "high": high})
-        for key, (low, high) in (("players", file.players), ("recommended", file.recommended))
-        if low > high
-    ]
+        found = _faults(raw, _MAP, "")
+        yield next(found, Fault("wrong-form", "map", {"reason": shown(str(fault))}))
+        yield from found
+    else:
+        yield from _count_faults(file)
+
+
+def _count_faults(file: MapFile) -> Iterator[Fault]:
+    """The faults in how many players a map is for."""
+    (least, most), (low, high) = file.players, file.recommended
+    if least > most:
+        yield Fault("wrong-order", "players", {"low": least, "high": most})
+    if low > high:
+        yield Fault("wrong-order", "recommended", {"low": low, "high": high})
+    elif least <= most and not least <= low <= high <= most:
+        fields: Fields = {"low": low, "high": high, "least": least, "most": most}
+        yield Fault("recommended-outside", "recommended", fields)
 
 
 def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Fault]:
@@ -95,12 +103,12 @@ def _list_faults(value: Any, kind: inspect.VarTupleType, where: str) -> Iterator
 def _text_faults(value: Any, kind: inspect.StrType, where: str) -> Iterator[Fault]:
     if not isinstance(value, str):
         yield Fault("not-text", where, {"got": shown(value)})
-    elif kind.pattern is not None and not re.search(kind.pattern, value):
-        yield Fault(_WRONG_TEXT[kind.pattern], where, {"got": shown(value)})
-    elif len(value) < (kind.min_length or 0):
+    elif len(value.strip()) < (kind.min_length or 0):
         yield Fault("missing-name", where, {"language": where.rpartition(".")[2]})
     elif kind.max_length is not None and len(value) > kind.max_length:
         yield Fault("too-long", where, {"count": len(value), "most": kind.max_length})
+    elif kind.pattern is not None and not re.search(kind.pattern, value):
+        yield Fault(_WRONG_TEXT[kind.pattern], where, {"got": shown(value)})
 
 
 def _number_faults(

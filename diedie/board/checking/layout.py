@@ -40,7 +40,7 @@ def _outside(lands: Sequence[Patch]) -> Iterator[Fault]:
 
 def _overlaps(lands: Sequence[Patch]) -> Iterator[Fault]:
     shapes = _shapes(lands)
-    one, other = Ground(shapes).overlaps()
+    one, other = Ground(shapes).meetings()
     common = shapely.intersection(shapes[one], shapes[other])
     for i, j, part in zip(one.tolist(), other.tolist(), common, strict=True):
         if part.area >= TOUCH_CM2:

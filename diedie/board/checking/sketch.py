@@ -73,7 +73,7 @@ class _Pen:
         if rings is None:
             return None
         places = [f"{where}.rings[{i}]" for i in range(len(rings))]
-        return self._polygon(places, rings)
+        return self._polygon(shown(entry.get("id", "?")), places, rings)
 
     def feature(self, where: str, entry: dict[str, Any]) -> shapely.Polygon | None:
         kind = shown(entry.get("kind", "?"))
@@ -84,36 +84,45 @@ class _Pen:
             self._note(Fault("feature-shape", where, {"kind": kind}))
             return None
         if (ring := usable(entry.get("ring"), Ring)) is not None:
-            return self._polygon([f"{where}.ring"], [ring])
+            return self._polygon(kind, [f"{where}.ring"], [ring])
         line, width = usable(entry.get("line"), Line), usable(entry.get("width"), Width)
         if line is None or width is None:
             return None
         shape = shapely.buffer(shapely.LineString(line), width / 2, cap_style="flat")
-        return self._with_area(f"{where}.line", shape)
+        return self._with_area(kind, f"{where}.line", shape)
 
-    def _polygon(self, places: list[str], rings: Sequence[Any]) -> shapely.Polygon | None:
+    def _polygon(self, id: str, places: list[str], rings: Sequence[Any]) -> shapely.Polygon | None:
         """The polygon of some rings, if each is sound and they fit together."""
         sound = [
-            self._sound("ring-crosses-itself", place, shapely.Polygon(ring))
+            self._sound("ring-crosses-itself", id, place, shapely.Polygon(ring))
             for place, ring in zip(places, rings, strict=True)
         ]
         if None in sound:
             return None
-        return self._sound("hole-misplaced", places[-1], shapely.Polygon(rings[0], rings[1:]))
+        shape = sound[0]
+        for i, place in enumerate(places[1:], 1):
+            holed = shapely.Polygon(rings[0], rings[1 : i + 1])
+            shape = self._sound("hole-misplaced", id, place, holed)
+            if shape is None:
+                break
+        return shape
 
-    def _sound(self, code: Code, where: str, shape: shapely.Polygon) -> shapely.Polygon | None:
+    def _sound(
+        self, code: Code, id: str, where: str, shape: shapely.Polygon
+    ) -> shapely.Polygon | None:
         flat = shapely.convex_hull(shape).area < TOUCH_CM2
         if flat or shapely.is_valid(shape):
-            return self._with_area(where, shape)
+            return self._with_area(id, where, shape)
         found = _PLACE.match(shapely.is_valid_reason(shape))
         x, y = (found["x"], found["y"]) if found else shape.exterior.coords[0]
-        self._note(Fault(code, where, {"x": round(float(x), 2), "y": round(float(y), 2)}))
+        at: Fields = {"x": round(float(x), 2), "y": round(float(y), 2)}
+        self._note(Fault(code, where, {"id": id, **at}))
         return None
 
-    def _with_area(self, where: str, shape: shapely.Polygon) -> shapely.Polygon | None:
+    def _with_area(self, id: str, where: str, shape: shapely.Polygon) -> shapely.Polygon | None:
         if shape.area >= TOUCH_CM2:
             return shape
-        self._note(Fault("no-area", where))
+        self._note(Fault("no-area", where, {"id": id}))
         return None
 
     def _note(self, *faults: Fault) -> None:

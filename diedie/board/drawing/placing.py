@@ -19,7 +19,8 @@ _STEP = 0.2  # cm between the places that are tried, more in a very large room
 _LOOKED_AT = 300  # places that are judged by what is printed there
 _AMPLE = 0.7  # cm of free room around, beyond which more is not better
 _BROAD = 3.2  # cm, wider lines are better broken
-_MOST_WORDS = 7  # more are not broken into lines
+_MOST_LINES = 8
+_LONG_WORD = re.compile(r"([^\s-]{20})(?=[^\s-]{4})")  # is divided after so many letters
 
 
 @dataclass(frozen=True)
@@ -76,18 +77,20 @@ def best_place(
 
 
 def breaks(name: str) -> Iterator[tuple[str, ...]]:
-    """The ways to set a name in one, two or three lines, each as even as it can be."""
-    words = [w for w in re.split(r"(?<=-)|\s+", name) if w]
-    if not 1 < len(words) <= _MOST_WORDS:
-        yield (name,)
-        return
-    for count in range(1, min(3, len(words)) + 1):
+    """The ways to set a name in one line, two and so on, each as even as it can be."""
+    yield (name,)
+    divided = _LONG_WORD.sub(r"\1-", name)
+    words = [w for w in re.split(r"(?<=-)|\s+", divided) if w]
+    for count in range(2, min(3, len(words)) + 1):
         ways = []
         for cuts in itertools.combinations(range(1, len(words)), count - 1):
             ends = (0, *cuts, len(words))
             lines = tuple(_joined(words[a:b]) for a, b in itertools.pairwise(ends))
             ways.append(lines)
         yield min(ways, key=lambda lines: max(map(len, lines)))
+    # Of more lines there are too many ways to try all.
+    narrow = {len(w): w for w in (_wrapped(words, most) for most in range(len(divided), 0, -1))}
+    yield from (narrow[count] for count in range(4, _MOST_LINES + 1) if count in narrow)
 
 
 def arcs(inner: float, outer: float) -> Iterator[tuple[float, float]]:
@@ -116,6 +119,17 @@ def _grid(room: shapely.Geometry, through: Point) -> NDArray[np.float64]:
 
 def _joined(words: Sequence[str]) -> str:
     return "".join(w if w.endswith("-") else w + " " for w in words).strip()
+
+
+def _wrapped(words: Sequence[str], most: int) -> tuple[str, ...]:
+    """The words in lines of at most so many letters, where no word is longer."""
+    lines = [[words[0]]] if words else []
+    for word in words[1:]:
+        if len(_joined([*lines[-1], word])) <= most:
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return tuple(map(_joined, lines))
 
 
 def _at(places: NDArray[np.float64], box: Box) -> NDArray[np.object_]:

@@ -9,7 +9,9 @@ import shapely
 
 from diedie.board.drawing.colours import CREAM, INK, LANDS, contrast, mixed
 from diedie.board.drawing.marks import Area, Mark, Stroke, Tag
+from diedie.board.mapfile import Names
 from diedie.board.maps import Feature, Map, Territory
+from diedie.i18n import LANGUAGES
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 
@@ -101,10 +103,9 @@ def borders(board: Map) -> Iterator[Mark]:
     yield Stroke(inner, 0.05, ink)
 
 
-def names_data(names: object) -> list[tuple[str, object]]:
+def names_data(names: Names) -> list[tuple[str, object]]:
     """A name in each language, as attributes."""
-    languages = ("en", "pt_BR", "es", "fr", "it")
-    return [(f"name-{k.replace('_', '-').lower()}", getattr(names, k)) for k in languages]
+    return [(f"name-{k.replace('_', '-').lower()}", names.said(k)) for k in LANGUAGES]
 
 
 def feature_tag(feature: Feature, number: int) -> Tag:

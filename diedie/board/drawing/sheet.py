@@ -19,20 +19,21 @@ from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE
 
 _MARGIN = 1.3  # cm of paper around the board
+_TITLE = 1.15  # cm, the size of the map's name if it has room
 _FRAME = 0.35  # cm, the printed edge of the board
 
 
 def board_picture(board: Map, language: str) -> Picture:
     """The hexagon alone, edge to edge."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
-    return Picture(bounds, tuple(_board(board, language)), _said(board.name, language))
+    return Picture(bounds, tuple(_board(board, language)), board.name.said(language))
 
 
 def sheet_picture(board: Map, language: str) -> Picture:
     """The board on paper, with the map's name and a scale bar in the corners that it leaves."""
     bounds = _bounds(board)
-    title = _said(board.name, language)
-    paper = [Area(shapely.box(*bounds), PAPER), *_frame(board)]
+    title = board.name.said(language)
+    paper = [Area(shapely.box(*bounds), PAPER), *_frame()]
     corners = [*_title(title, bounds), *_scale(bounds)]
     marks = (*paper, *_board(board, language), *corners)
     data = [("id", board.id), ("eras", board.eras), ("players", _pair(board.players)),
@@ -49,7 +50,7 @@ def labels(board: Map, language: str) -> list[Label]:
     found = []
     for t in board.territories:
         colour = printing.colour_of(board, t)
-        words = Words(t.id, _said(t.name, language), t.value, t.sector, colour)
+        words = Words(t.id, t.name.said(language), t.value, t.sector, colour)
         below = Below(land, printing.striking(board, colour).intersection(t.shape))
         found.append(label(words, t.shape, busy, below))
     return found
@@ -81,7 +82,7 @@ def _board(board: Map, language: str) -> Iterator[Mark]:
         yield from entry.marks
 
 
-def _frame(board: Map) -> Iterator[Mark]:
+def _frame() -> Iterator[Mark]:
     edge = hexagon(APOTHEM)
     yield Area(hexagon(APOTHEM + _FRAME), "#6E2A22")
     yield Stroke(hexagon(APOTHEM + _FRAME * 0.6), 0.05, "#DCC49B")
@@ -89,15 +90,23 @@ def _frame(board: Map) -> Iterator[Mark]:
 
 
 def _title(title: str, bounds: Box) -> Iterator[Mark]:
-    """The name in the upper left corner, in two lines if one would reach the board."""
+    """The name in the upper left corner, in as few lines and as large as the board leaves room."""
     left, _, _, top = bounds
-    size, most = 1.15, 6.4
-    ways = [*breaks(title)]
-    lines = ways[0] if width(title, "title", size, 0.0) <= most else ways[min(1, len(ways) - 1)]
+    size = _TITLE
+    while not (lines := next((w for w in breaks(title) if _fits(w, size)), ())):
+        size *= 0.93
     for k, line in enumerate(lines):
         middle = left + 0.7 + width(line, "title", size, 0.0) / 2
         letters = straight(line, "title", size, middle, top - 1.55 - 1.2 * size * k, 0.0)
         yield Lettering(letters, "title", size, INK)
+
+
+def _fits(lines: tuple[str, ...], size: float) -> bool:
+    """Whether the lines stay off the board, which reaches farther left the lower they are."""
+    return all(
+        width(line, "title", size, 0.0) <= min(6.4, 7.3 - 0.7 * size * k)
+        for k, line in enumerate(lines)
+    )
 
 
 def _scale(bounds: Box) -> Iterator[Mark]:
@@ -115,11 +124,6 @@ def _bounds(board: Map) -> Box:
     shapes = [hexagon(APOTHEM), *(f.shape for f in board.featured("launch-side"))]
     left, bottom, right, top = shapely.union_all(shapes).bounds
     return (left - _MARGIN, bottom - _MARGIN, right + _MARGIN, top + _MARGIN)
-
-
-def _said(names: object, language: str) -> str:
-    found: str = getattr(names, language)
-    return found
 
 
 def _pair(pair: tuple[int, int]) -> str:
