@@ -6,6 +6,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 
 from diedie.bench.rows import Row, at_least, at_most
@@ -21,7 +22,7 @@ from diedie.table.constants import STEPS_PER_FRAME
 Case = tuple[Scene, Launch]
 
 _ROUNDS = 5
-_SHARED = 80  # flicks that one or two workers share
+_SHARED = 160  # flicks that one or two workers share
 
 
 def cases(dice: int, count: int) -> list[Case]:
@@ -86,9 +87,14 @@ def bare_steps(scene: Scene, launch: Launch, frames: int) -> float:
 
 def _share(flicks: int) -> None:
     """A worker's share: the same few flicks over and over, so that every share costs alike."""
-    some = cases(25, 4)
+    some = _few()
     for i in range(flicks):
         simulate(*some[i % len(some)])
+
+
+@cache
+def _few() -> list[Case]:
+    return cases(25, 4)
 
 
 def _seconds(work: Callable[[], None]) -> float:

@@ -63,6 +63,8 @@ def _pairs(at: Array, gained: Array, reach: Array) -> list[tuple[int, int, float
     """
     strength = np.linalg.norm(gained, axis=1)
     touched = np.minimum(strength, np.linalg.norm(gained - _SUPPORT, axis=1)) > _TOUCHED
+    if touched.sum() < 2:  # most frames: a die alone on the map
+        return []
     apart = at[:, :, None] - at[:, None, :]
     nearest = np.linalg.norm(apart, axis=3).min(axis=0)
     flown = _PARTED * (strength[:, None] + strength) / FRAME_RATE
