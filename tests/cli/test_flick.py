@@ -103,7 +103,7 @@ def test_flicked_where_it_lies(flick: Any) -> None:
     ],
 )
 def test_wrong_flicks(flick: Any, args: list[str], says: str) -> None:
-    complain(flick(POSITION, *args), says)
+    assert_complains(flick(POSITION, *args), says)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_wrong_flicks(flick: Any, args: list[str], says: str) -> None:
 )
 def test_wrong_positions(flick: Any, position: object, says: str) -> None:
     done = flick(position, *FLICK)
-    complain(done, says)
+    assert_complains(done, says)
     assert "position.json: " in done.err
 
 
@@ -155,10 +155,10 @@ def test_no_file(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for path, says in ((tmp_path / "none.json", "no such file"), (tmp_path, "folder")):
         code = run(["flick", str(path), *FLICK])
         said = capfd.readouterr()
-        complain(Outcome(code, said.out, said.err), says)
+        assert_complains(Outcome(code, said.out, said.err), says)
 
 
-def complain(done: Outcome, says: str) -> None:
+def assert_complains(done: Outcome, says: str) -> None:
     assert done.code == 2
     assert done.out == ""
     assert done.err.startswith("error: ")
