@@ -18,8 +18,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.register_profile("short", max_examples=50, deadline=None)
-    settings.register_profile("all", max_examples=500, deadline=None)
+    settings.register_profile("short", max_examples=50, deadline=None, derandomize=True)
+    settings.register_profile("all", max_examples=500, deadline=None, derandomize=True)
     settings.load_profile("all" if config.getoption("--all") else "short")
 
 
