@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 
+from diedie.board.maps import Map
 from diedie.board.position import Position, load_position
 from diedie.board.reading import Reading
 from diedie.cli.playing import Played, tell_events, why
@@ -31,7 +32,7 @@ def command(words: Words) -> Command:
         if as_json:
             click.echo(msgspec.json.encode(flick_json(played)).decode())
         else:
-            tell(words, played)
+            tell(words, played, found.board)
 
     def option(name: str, **settings: Any) -> click.Option:
         return click.Option([f"--{name}"], help=words(f"help-flick-{name}"), **settings)
@@ -86,13 +87,14 @@ def reading_json(reading: Reading) -> dict[str, Any]:
     return {**msgspec.to_builtins(reading), "why": why(Words("en"), reading)}
 
 
-def tell(words: Words, played: Played) -> None:
+def tell(words: Words, played: Played, board: Map) -> None:
     """The answer for a person: what happened, then every body that moved."""
     tell_events(words, played.events)
     motion = played.motion
+    names = {land.id: land.name.said(words.language) for land in board.territories}
     for id in motion.moved:
         reading = played.after[id]
-        where = ", ".join(f"{name} {share:.0%}" for name, share in reading.territories.items())
+        where = ", ".join(f"{names[at]} {share:.0%}" for at, share in reading.territories.items())
         click.echo(f"  {id}: {why(words, reading)}" + (f" ({where})" if where else ""))
     still = len(played.after) - len(motion.moved)
     click.echo(words("flick-rest", seconds=round(motion.seconds, 2), still=still))
