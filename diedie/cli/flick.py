@@ -13,26 +13,35 @@ from diedie.board.position import Position, load_position
 from diedie.board.reading import Reading
 from diedie.cli.playing import Played, tell_events, why
 from diedie.cli.wording import Command, Number, Pair, json_option
-from diedie.errors import DieDieError, FlickError
+from diedie.errors import DieDieError, FlickError, UsageError
+from diedie.files import write_whole
 from diedie.i18n import Words
 from diedie.model.flick import Flick
 from diedie.model.scene import Scene
+from diedie.store import flick_file
 
 
 def command(words: Words) -> Command:
     """The command in a language."""
 
-    def flick(position: str, as_json: bool, **how: Any) -> None:
+    def flick(position: str, save: str | None, as_json: bool, **how: Any) -> None:
+        if save is not None and not save.endswith(".diedie"):
+            raise UsageError("replay-kind", file=save)
         found = load_position(Path(position))
         wanted = Flick(**how)
         try:
             played = Played(scene_for(found, wanted), wanted, found.board)
         except DieDieError as fault:
             raise fault.in_file(position) from None
+        if save is not None:
+            raw = flick_file(found, played.start, wanted, played.motion, played.events)
+            write_whole(Path(save), raw)
         if as_json:
             click.echo(msgspec.json.encode(flick_json(played)).decode())
         else:
             tell(words, played, found.board)
+            if save is not None:
+                click.echo(words("written", file=save))
 
     def option(name: str, **settings: Any) -> click.Option:
         return click.Option([f"--{name}"], help=words(f"help-flick-{name}"), **settings)
@@ -51,6 +60,7 @@ def command(words: Words) -> Command:
             option("speed", type=Number(), required=True, metavar="CM_S"),
             option("lift", type=Number(), default=0.0, metavar="DEG"),
             option("strike", type=Pair(), default=(0.0, 0.0), metavar="SIDE,UP"),
+            option("save", metavar="FILE.diedie"),
             json_option(words),
         ],
     )

@@ -16,11 +16,11 @@ from diedie.physics import check_scene, simulate
 
 
 class Played:
-    """A flick in a scene: its motion, the readings at rest, and what happened."""
+    """A flick in a scene: its start, its motion, the readings at rest, and what happened."""
 
     def __init__(self, scene: Scene, flick: Flick, board: Map) -> None:
         launch = launch_of(scene, flick)
-        start = scene.moved({flick.die: launch.pose})
+        self.start = start = scene.moved({flick.die: launch.pose})
         check_scene(start)
         self.motion: Motion = simulate(start, launch)
         self.after: dict[str, Reading] = read(self.motion.rest, board)
