@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from diedie.cli import run
+from saying import Outcome, assert_complains, said
 
 POSITION: dict[str, Any] = {
     "format": "diedie-position/1",
@@ -31,22 +30,13 @@ POSITION: dict[str, Any] = {
 FLICK = ["--die", "r3", "--from", "0,-15.25", "--aim", "88", "--speed", "150"]
 
 
-class Outcome:
-    """What a command said and how it ended."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
 @pytest.fixture
 def flick(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Any:
     def call(position: object, *args: str) -> Outcome:
         file = tmp_path / "position.json"
         raw = position if isinstance(position, bytes) else json.dumps(position).encode()
         file.write_bytes(raw)
-        code = run(["flick", str(file), *args])
-        said = capfd.readouterr()
-        return Outcome(code, said.out, said.err)
+        return said(capfd, "flick", str(file), *args)
 
     return call
 
@@ -73,9 +63,9 @@ def test_json_answer(flick: Any) -> None:
 
 
 def test_readable_answer_in_every_language(flick: Any) -> None:
-    said = {lang: flick(POSITION, *FLICK, "--lang", lang) for lang in ("en", "fr", "it")}
-    assert all(done.code == 0 and "r3" in done.out for done in said.values())
-    assert len({done.out for done in said.values()}) == 3
+    told = {lang: flick(POSITION, *FLICK, "--lang", lang) for lang in ("en", "fr", "it")}
+    assert all(done.code == 0 and "r3" in done.out for done in told.values())
+    assert len({done.out for done in told.values()}) == 3
 
 
 def test_flicked_where_it_lies(flick: Any) -> None:
@@ -153,14 +143,4 @@ def test_wrong_positions(flick: Any, position: object, says: str) -> None:
 
 def test_no_file(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for path, says in ((tmp_path / "none.json", "no such file"), (tmp_path, "folder")):
-        code = run(["flick", str(path), *FLICK])
-        said = capfd.readouterr()
-        assert_complains(Outcome(code, said.out, said.err), says)
-
-
-def assert_complains(done: Outcome, says: str) -> None:
-    assert done.code == 2
-    assert done.out == ""
-    assert done.err.startswith("error: ")
-    assert done.err.count("\n") == 1
-    assert says in done.err
+        assert_complains(said(capfd, "flick", str(path), *FLICK), says)

@@ -7,17 +7,11 @@ import subprocess
 import sys
 
 import pytest
+from saying import assert_complains, said
 
 import diedie
-from diedie.cli import run
 from diedie.cli.commands import COMMANDS
 from diedie.i18n import LANGUAGES
-
-
-def said(capfd: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    code = run(list(args))
-    out, err = capfd.readouterr()
-    return code, out, err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -38,7 +32,8 @@ def test_help_imports_nothing_heavy() -> None:
         "heavy = {'numpy', 'shapely', 'trimesh', 'pybullet', 'pyglet', 'PIL'} & set(sys.modules); "
         "sys.exit(str(heavy) if heavy else 0)"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_version(capfd: pytest.CaptureFixture[str]) -> None:
@@ -56,11 +51,7 @@ def test_version(capfd: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_wrong_usage(args: list[str], says: str, capfd: pytest.CaptureFixture[str]) -> None:
-    code, out, err = said(capfd, *args)
-    assert (code, out) == (2, "")
-    assert err.startswith("error: ")
-    assert err.count("\n") == 1
-    assert says in err
+    assert_complains(said(capfd, *args), says)
 
 
 def test_bench_answers_in_json(
