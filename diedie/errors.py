@@ -44,3 +44,15 @@ class FlickError(DieDieError):
 
 class SimulationError(DieDieError):
     """The physics engine gave up."""
+
+
+class SetupError(DieDieError):
+    """A match that cannot be set up like that."""
+
+
+class IllegalMove(DieDieError):  # noqa: N818, the word of the rules
+    """A move that the rules do not allow now."""
+
+
+class ReplayError(DieDieError):
+    """A saved match or flick that cannot be opened."""

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import diedie
-from diedie.board.events import TableEvent
 from diedie.board.position import Position
 from diedie.files import data_folder
+from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
@@ -33,7 +33,7 @@ def flick_file(
     start: Scene,
     flick: Flick,
     motion: Motion,
-    happened: Sequence[TableEvent],
+    happened: Sequence[Event],
 ) -> bytes:
     """One flick as a file: where it started, what was done, what followed."""
     file = position.file

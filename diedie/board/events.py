@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from diedie.board.reading import Reading
+from diedie.model.event import Event
 from diedie.model.motion import Contact
-
-
-class TableEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened to a body; `other` is the second body, where there is one."""
-
-    event: str
-    body: str
-    other: str | None = None
 
 
 def events(
     before: dict[str, Reading], after: dict[str, Reading], contacts: tuple[Contact, ...]
-) -> list[TableEvent]:
+) -> list[Event]:
     """Hits in order of time, then what came in, left, fell, was stacked or changed its value."""
     told = []
     for contact in contacts:
         if contact.other is not None:
-            hit = TableEvent("hit", contact.body, contact.other)
+            hit = Event("hit", contact.body, contact.other)
             if hit not in told:
                 told.append(hit)
     for id, now in after.items():
         was = before.get(id)
         if was is not None:
-            told += [TableEvent(name, id, other) for name, other in _changes(was, now)]
+            told += [Event(name, id, other) for name, other in _changes(was, now)]
     return told
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
-from diedie.board.events import TableEvent, events
+from diedie.board.events import events
 from diedie.board.launching import launch_of
 from diedie.board.maps import Map
 from diedie.board.reading import Reading, read
 from diedie.i18n import Words
+from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
@@ -24,10 +25,10 @@ class Played:
         check_scene(start)
         self.motion: Motion = simulate(start, launch)
         self.after: dict[str, Reading] = read(self.motion.rest, board)
-        self.events: list[TableEvent] = events(read(start, board), self.after, self.motion.contacts)
+        self.events: list[Event] = events(read(start, board), self.after, self.motion.contacts)
 
 
-def tell_events(words: Words, happened: list[TableEvent], indent: str = "") -> None:
+def tell_events(words: Words, happened: list[Event], indent: str = "") -> None:
     """What happened, a line each."""
     for event in happened:
         click.echo(indent + words(f"event-{event.event}", body=event.body, other=event.other))

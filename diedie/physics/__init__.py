@@ -2,6 +2,6 @@
 
 from diedie.physics.check import check_scene
 from diedie.physics.simulation import settle, simulate
-from diedie.physics.tray import Throw, roll
+from diedie.physics.tray import roll
 
-__all__ = ["Throw", "check_scene", "roll", "settle", "simulate"]
+__all__ = ["check_scene", "roll", "settle", "simulate"]

@@ -6,13 +6,12 @@ import math
 import random
 from collections.abc import Sequence
 
-import msgspec
-
 from diedie.model.chance import chance
 from diedie.model.flick import Launch
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose, Quaternion
 from diedie.model.scene import Body, Scene
+from diedie.model.throw import Throw
 from diedie.physics.simulation import run
 from diedie.table import constants as c
 from diedie.table.solids import solid
@@ -22,13 +21,6 @@ _SPACING = 2.9  # cm between dice in the hand, so that none touch however they a
 _COLUMNS = 3
 _SPEED = (25.0, 60.0)  # cm/s, a relaxed throw
 _SPIN = 25.0  # rad/s, about four turns a second: a die tumbles before it lies
-
-
-class Throw(msgspec.Struct, frozen=True):
-    """How the hand throws: which shake (a seed), and towards where in degrees."""
-
-    seed: int
-    aim: float = 90.0
 
 
 def roll(dice: Sequence[Body], throw: Throw, lying: Scene | None = None) -> Motion:

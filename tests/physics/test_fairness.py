@@ -10,7 +10,8 @@ import pytest
 from diedie.model.dice import FACES, top_face
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Kind
-from diedie.physics import Throw, roll
+from diedie.model.throw import Throw
+from diedie.physics import roll
 from diedie.physics.tray import in_tray
 from diedie.table.constants import CLEAR_DEG
 

@@ -1,0 +1,1 @@
+"""The games: rules as pure functions of immutable states, without physics."""
