@@ -18,6 +18,8 @@ from diedie.table.solids import solid
 # Bodies that miss the level by less are taken to lie flat, as nearly all at rest do: their
 # outline is then off by less than 0.1 mm, and free of hair-thin sides.
 _FLAT_DEG = 0.2
+# Parts that share a side are grown by so many cm: rounded numbers would leave gaps between them.
+_HAIR = 1e-4
 
 
 def footprint(body: Body) -> shapely.Polygon:
@@ -68,11 +70,12 @@ def _flat(kind: str) -> tuple[Array, Array]:
 
 def _shadow(kind: str, turn: Array, position: Array, digits: int = 12) -> shapely.Polygon:
     """The outline of a body however it stands: its straight sides meet in sharp corners."""
-    outlines = []
-    for part in solid(kind).parts:
+    outlines, parts = [], solid(kind).parts
+    hair = _HAIR if len(parts) > 1 else 0.0
+    for part in parts:
         seen = np.round(np.array(part.corners) @ turn[:2].T + position[:2], digits)
         hull = shapely.convex_hull(shapely.multipoints(seen))
-        outlines.append(shapely.buffer(hull, part.rounding, join_style="mitre"))
+        outlines.append(shapely.buffer(hull, part.rounding + hair, join_style="mitre"))
     if len(outlines) == 1:
         return outlines[0]
     return shapely.simplify(shapely.union_all(outlines), 1e-6)

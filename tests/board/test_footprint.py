@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from diedie.board.footprint import footprint, footprints
 from diedie.board.stance import stances
 from diedie.model.dice import FACES, showing, top_face
-from diedie.model.pose import Pose, Quaternion, compose, rotate, turn
+from diedie.model.pose import Pose, Quaternion, compose, rotate, turn, yawed
 from diedie.model.scene import Body, Kind
 from diedie.table.solids import solid
 
@@ -92,3 +92,10 @@ def test_a_flat_d8_is_a_hexagon_as_wide_as_two_faces(face: int) -> None:
     assert len(found.exterior.coords) == 7
     assert shapely.minimum_bounding_radius(found) == pytest.approx(1.105, abs=0.001)
     assert found.exterior.distance(shapely.Point(0, 0)) == pytest.approx(0.957, abs=0.001)
+
+
+@pytest.mark.parametrize("kind", ["pyramid", "castle", "building"])
+@given(yaw=st.floats(-180, 180))
+def test_a_fallen_monument_has_one_outline_however_it_is_turned(kind: Kind, yaw: float) -> None:
+    lying = compose(yawed(yaw), turn((1.0, 0.0, 0.0), 90.0))
+    assert footprint(Body("m", kind, Pose((0.0, 0.0, 0.0), lying))).geom_type == "Polygon"
