@@ -136,7 +136,7 @@ def _motion(
     return Motion(
         moved=tuple(body.id for body in bodies),
         frames=frames,
-        contacts=knocks(bodies, started.table, frames, speeds.reshape(-1, len(moved), 3)),
+        contacts=knocks(bodies, started.table, frames, speeds.reshape(len(history), len(moved), 3)),
         rest=started.moved(rest),
         restless=tuple(started.bodies[i].id for i in sorted(restless)),
         lost=tuple(started.bodies[i].id for i in sorted(lost)),

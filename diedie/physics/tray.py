@@ -13,8 +13,6 @@ from diedie.model.pose import Pose, Quaternion
 from diedie.model.scene import Body, Scene
 from diedie.model.throw import Throw
 from diedie.physics.simulation import run
-from diedie.table import constants as c
-from diedie.table.solids import solid
 
 _HAND_HEIGHT = 5.0  # cm above the felt
 _SPACING = 2.9  # cm between dice in the hand, so that none touch however they are turned
@@ -54,13 +52,6 @@ def roll(dice: Sequence[Body], throw: Throw, lying: Scene | None = None) -> Moti
     thrown = {die.id for die in dice}
     still = () if lying is None else tuple(b for b in lying.bodies if b.id not in thrown)
     return run(Scene((*still, *dice), table="tray"), launches)
-
-
-def in_tray(body: Body) -> bool:
-    """Whether a body lies inside the tray, on its felt or on another die."""
-    x, y, _ = body.pose.position
-    room = solid(body.kind).base / 2
-    return abs(x) < c.TRAY_HALF[0] - room and abs(y) < c.TRAY_HALF[1] - room
 
 
 def _any_turn(source: random.Random) -> Quaternion:

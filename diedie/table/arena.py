@@ -70,6 +70,12 @@ def tray_boxes() -> list[tuple[Vec3, list[tuple[Vec3, Quaternion]]]]:
     ]
 
 
+def in_tray(position: Vec3, room: float) -> bool:
+    """Whether a body that reaches that far around its middle lies inside the tray."""
+    x, y, _ = position
+    return abs(x) < c.TRAY_HALF[0] - room and abs(y) < c.TRAY_HALF[1] - room
+
+
 def off_table(position: Vec3) -> bool:
     """Whether a body went over the edge of the table."""
     x, y, _ = position

@@ -92,3 +92,10 @@ def test_settle_leaves_a_standing_tower_alone() -> None:
     rest = settle(scene).rest
     for before, after in zip(scene.bodies, rest.bodies, strict=True):
         assert math.dist(before.pose.position, after.pose.position) < 0.01
+
+
+def test_settle_of_what_lies_still_moves_nothing() -> None:
+    lone = Scene((Body("a", "d6", Pose((0.0, 0.0, 0.8))),))
+    for scene in (Scene(), lone):
+        motion = settle(scene)
+        assert (motion.moved, motion.contacts, motion.rest) == ((), (), scene)
