@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
-from diedie.model.pose import Quaternion, Vec3, compose, inverse, lifting, rotate, yawed
+from diedie.model.pose import (
+    UPRIGHT,
+    Quaternion,
+    Vec3,
+    compose,
+    inverse,
+    lifting,
+    rotate,
+    turn,
+    yawed,
+)
 
 _S = 1 / math.sqrt(3)
 
@@ -54,6 +65,28 @@ PIPS: Mapping[int, tuple[tuple[float, float], ...]] = MappingProxyType(
 def showing(kind: str, face: int, yaw: float = 0.0) -> Quaternion:
     """The orientation of a die that shows `face`, turned by `yaw` degrees."""
     return compose(yawed(yaw), lifting(FACES[kind][face]))
+
+
+def turned_to(kind: str, orientation: Quaternion, face: int) -> Quaternion:
+    """The orientation of a die that shows `face` and looks the same otherwise: the outline of
+    a d8 turns with its faces, unless it is turned as it maps onto itself."""
+    top, _ = top_face(kind, orientation)
+    old, new = FACES[kind][top], FACES[kind][face]
+    fits = (q for q in _symmetries() if math.dist(rotate(q, new), old) < 1e-6)
+    return compose(orientation, next(fits))
+
+
+@cache
+def _symmetries() -> tuple[Quaternion, ...]:
+    """The 24 turns that map a cube, or an octahedron, onto itself."""
+    quarters = [turn(axis, 90.0) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))]
+    found: list[Quaternion] = [UPRIGHT]
+    for q in found:
+        for quarter in quarters:
+            new = compose(quarter, q)
+            if all(abs(sum(a * b for a, b in zip(new, o, strict=True))) < 0.999 for o in found):
+                found.append(new)
+    return tuple(found)
 
 
 def top_face(kind: str, orientation: Quaternion) -> tuple[int, float]:

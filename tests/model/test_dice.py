@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from diedie.model.dice import FACES, PIPS, showing, top_face
+from diedie.model.dice import FACES, PIPS, showing, top_face, turned_to
 from diedie.model.pose import rotate
 
 
@@ -38,3 +39,20 @@ def test_a_die_put_down_shows_its_face(kind: str, data: st.DataObject, yaw: floa
     assert found == face
     assert tilt < 1e-5
     assert rotate(showing(kind, face, yaw), FACES[kind][face]) == pytest.approx((0, 0, 1))
+
+
+@pytest.mark.parametrize("kind", FACES)
+@given(data=st.data(), yaw=st.floats(-360, 360))
+def test_a_die_turned_to_another_face_looks_the_same(
+    kind: str, data: st.DataObject, yaw: float
+) -> None:
+    before, after = (
+        data.draw(st.sampled_from(sorted(FACES[kind]))),
+        data.draw(st.sampled_from(sorted(FACES[kind]))),
+    )
+    was = showing(kind, before, yaw)
+    now = turned_to(kind, was, after)
+    assert top_face(kind, now)[0] == after
+    ways = [rotate(was, normal) for normal in FACES[kind].values()]
+    for normal in FACES[kind].values():
+        assert min(math.dist(rotate(now, normal), way) for way in ways) < 1e-6
