@@ -88,6 +88,8 @@ class _Search:
 
     def explore(self) -> None:
         """Try all that is nearer than what is found, the nearest first."""
+        if self.away <= _WORTH_CM:
+            return
         # A quarter of the core for each, and no middle ever passes from one side of a wall to
         # the other unnoticed: a body beyond the wall would look free.
         part = self.body.core / 4
