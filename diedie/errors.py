@@ -1,5 +1,7 @@
 """What can go wrong, as stable codes with fields; `i18n` finds the words."""
 
+from __future__ import annotations
+
 from typing import Self
 
 
@@ -12,6 +14,11 @@ class DieDieError(Exception):
         self.place = place
         self.fields = fields
         super().__init__(code, file, place, fields)
+
+    @classmethod
+    def like(cls, fault: DieDieError) -> Self:
+        """The same complaint as an error of this kind."""
+        return cls(fault.code, file=fault.file, place=fault.place, **fault.fields)
 
     def in_file(self, file: str) -> Self:
         """The same, told of a file."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from diedie.board.reading import Reading
 from diedie.model.event import Event
 from diedie.model.motion import Contact
@@ -20,22 +22,20 @@ def events(
     for id, now in after.items():
         was = before.get(id)
         if was is not None:
-            told += [Event(name, id, other) for name, other in _changes(was, now)]
+            told += _changes(id, was, now)
     return told
 
 
-def _changes(was: Reading, now: Reading) -> list[tuple[str, str | None]]:
-    changes: list[tuple[str, str | None]] = []
+def _changes(id: str, was: Reading, now: Reading) -> Iterator[Event]:
     if was.state == "out" and now.state != "out":
-        changes.append(("came-in", None))
+        yield Event("came-in", id)
     if was.state != "out" and now.state == "out":
-        changes.append(("left", None))
+        yield Event("left", id)
     if was.on is not None and now.on != was.on:
-        changes.append(("fell-off", was.on))
+        yield Event("fell-off", id, was.on)
     if now.on is not None and now.on != was.on:
-        changes.append(("stacked", now.on))
+        yield Event("stacked", id, now.on)
     if was.state == "standing" and now.state == "fallen":
-        changes.append(("toppled", None))
+        yield Event("toppled", id)
     if was.value is not None and now.value is not None and now.value != was.value:
-        changes.append(("turned", None))
-    return changes
+        yield Event("turned", id, value=now.value)

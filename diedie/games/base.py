@@ -62,6 +62,7 @@ class Game(Protocol):
     """
 
     NAME: str
+    FREE_UNDO: bool  # whether anything may be taken back, as at a practice table
     Setup: Any
     Move: Any  # the union of all moves
 
@@ -88,3 +89,9 @@ class Game(Protocol):
 
     def view(self, state: Any, seat: int) -> Any:
         """The state as that seat may see it."""
+
+    def summary(self, state: Any) -> dict[str, Any]:
+        """What a list of saved matches tells of a state."""
+
+    def armies(self, state: Any) -> dict[str, str]:
+        """Whose each die is, for those who draw it."""

@@ -42,19 +42,21 @@ def free_place(
     taken: Sequence[shapely.Polygon],
     near: tuple[float, float],
     reaching: shapely.Polygon | None = None,
+    any_will_do: bool = False,
 ) -> Place | None:
     """The free place nearest to a point (to half a millimetre), or None.
 
     `outline` is the body's footprint around the origin; a tower's is a list of those of its
     dice. It has to lie in `land` as a whole, may touch nothing of what is `taken`, and some of
-    it has to be on the land `reaching`, if that is given.
+    it has to be on the land `reaching`, if that is given. When any place will do, the first that
+    is found is taken: near the point, but not always the nearest.
     """
     if land.is_empty:
         return None
     body = outline_of((outline,) if isinstance(outline, shapely.Polygon) else tuple(outline))
     # A corner that far in covers what counts as a touch.
     goal = None if reaching is None else shapely.buffer(reaching, -2 * math.sqrt(TOUCH_CM2 / 3))
-    search = _Search(body, Room(land, taken), np.array(near), goal)
+    search = _Search(body, Room(land, taken), np.array(near), goal, any_will_do)
     search.stay()
     search.explore()
     return search.found
@@ -73,9 +75,15 @@ class _Search:
     """One search for the free place nearest to a point."""
 
     def __init__(
-        self, body: Outline, room: Room, near: Array, goal: shapely.Geometry | None
+        self,
+        body: Outline,
+        room: Room,
+        near: Array,
+        goal: shapely.Geometry | None,
+        any_will_do: bool,
     ) -> None:
         self.body, self.room, self.near, self.goal = body, room, near, goal
+        self.any_will_do = any_will_do
         self.finest = _FINEST_CM if goal is None else _COARSE_CM
         self.found: Place | None = None
         self.away = math.inf
@@ -139,7 +147,7 @@ class _Search:
             nearest = int(free.argmin())
             x, y = cells.middle[nearest].tolist()
             self.found = Place(x, y, math.degrees(cells.turn[nearest]))
-            self.away = float(away[nearest])
+            self.away = 0.0 if self.any_will_do else float(away[nearest])
 
     def _turns(self, swing: float) -> tuple[Array, float]:
         """The fewest turns that all others are so near to (radians), the least turn first."""

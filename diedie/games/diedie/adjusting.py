@@ -1,0 +1,97 @@
+"""Dice and towers on borders, and where they may be put (MOV-2 to MOV-4, PIR-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from diedie.errors import IllegalMove
+from diedie.games.diedie.cards.base import closed_to, is_closed
+from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.moves import Pass, Put, Spot
+from diedie.games.diedie.moving import check_spot, own_piece, refusal
+from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.places import ground, nearest, outlines
+from diedie.games.diedie.state import State
+from diedie.games.diedie.worlds import world_of
+
+
+class Adjustable(NamedTuple):
+    """A piece that may be adjusted, and the nearest spot in each territory that has room."""
+
+    piece: Piece
+    spots: dict[str, Spot]
+
+
+def adjustable(state: State) -> tuple[Adjustable, ...]:
+    """The pieces that the player may still adjust; those on borders have to be (MOV-1, MOV-2)."""
+    return _adjustable(state.having(track=(), cards=None, order=()))
+
+
+@lru_cache(64)
+def _adjustable(state: State) -> tuple[Adjustable, ...]:
+    turn, here = state.movement, field(state)
+    found = []
+    for piece in here.of(turn.seat):
+        if piece.base in turn.adjusted or here.load(*piece.dice):
+            continue
+        lands = [land for land in _reach(state, piece) if not is_closed(state, piece.seat, land)]
+        spots = {land: _spot(state, piece, land) for land in lands}
+        roomy = {land: spot for land, spot in spots.items() if spot is not None}
+        if roomy:
+            found.append(Adjustable(piece, roomy))
+    return tuple(found)
+
+
+def _reach(state: State, piece: Piece) -> tuple[str, ...]:
+    """The territories into which a piece could be adjusted; out of one that is closed to its
+    owner it comes to its other side alone (CRD-3)."""
+    lands = world_of(state.setup.map).reach(field(state), piece)
+    if any(is_closed(state, piece.seat, land) for land in piece.lands):
+        return tuple(land for land in lands if land in piece.lands)
+    return lands
+
+
+def _spot(state: State, piece: Piece, land: str) -> Spot | None:
+    here = field(state)
+    shapes = outlines(state.scene, piece.dice)
+    return nearest(here, ground(here, land), shapes, here.readings[piece.base].at, piece.dice)
+
+
+def due(state: State) -> tuple[str, ...]:
+    """The dice and towers that the player has to adjust before anything else (MOV-1)."""
+    return tuple(a.piece.base for a in adjustable(state) if a.piece.on_border)
+
+
+def check_adjust(state: State, die: str, spot: Spot) -> None:
+    """Raise IllegalMove unless the player may put this die or tower there."""
+    piece = own_piece(state, die)
+    if die in state.movement.adjusted:
+        raise IllegalMove("adjusted-already", die=die)
+    lands = _reach(state, piece)
+    if not lands:
+        raise IllegalMove("not-on-a-border", die=die)
+    closed_to(state, piece.seat, piece.counts_in(state.effects.quarantine))
+    check_spot(state, piece, spot, lands)
+
+
+def legal_adjusting(state: State) -> Iterator[Offer | Refusal]:
+    """What may be adjusted, and into which territories not."""
+    turn, here = state.movement, field(state)
+    found = {a.piece.base: a.spots for a in adjustable(state)}
+    for piece in here.of(turn.seat):
+        lands, spots = _reach(state, piece), found.get(piece.base, {})
+        if not lands or piece.base in turn.adjusted:
+            continue
+        if here.load(*piece.dice):
+            yield Refusal("adjust", "held-down", {"die": piece.base}, die=piece.base)
+            continue
+        if spots:
+            moves = tuple(Put(piece.base, spot) for spot in spots.values())
+            yield Offer("adjust", moves, piece.dice, tuple(spots), open=True)
+        for land in lands:
+            if land not in spots:
+                yield refusal("adjust", state, piece, land)
+    if not due(state):
+        yield Offer("pass", (Pass(),))

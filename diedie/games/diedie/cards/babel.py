@@ -1,0 +1,40 @@
+"""Babel: a tower of three dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome
+from diedie.games.diedie.building import built, check_fit, check_single
+from diedie.games.diedie.cards.base import Card, own_dice, passes, targets, tower_of
+from diedie.games.diedie.field import field
+from diedie.games.diedie.moves import Play
+from diedie.games.diedie.state import State
+
+
+class Babel(Card):
+    """CRD-12: a single die, and the top die of the two-die tower onto which it goes."""
+
+    name = "babel"
+
+    def choices(self, state: State, seat: int) -> Iterator[Play]:
+        for die in own_dice(state, seat):
+            for tower in field(state).towers(seat):
+                play = Play(self.name, dice=(die, tower.top))
+                if passes(self.check, state, seat, play):
+                    yield play
+
+    def check(self, state: State, seat: int, play: Play) -> None:
+        die, top = targets(play, 2)
+        check_single(state, seat, die)
+        if tower_of(state, seat, top).is_babel:
+            raise IllegalMove("babel-already", die=top)
+        check_fit(state, die, top)
+
+    def play(self, state: State, seat: int, play: Play) -> Outcome:
+        die, top = play.dice
+        return built(state, seat, die, top, "babel")
+
+
+CARD = Babel()

@@ -1,0 +1,72 @@
+"""Dark Tactics: a die takes the value of another one nearby."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from diedie.board.stance import lowest
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome
+from diedie.games.diedie.cards.base import (
+    Card,
+    clear_piece,
+    highest_face,
+    known_die,
+    own_dice,
+    own_die,
+    passes,
+    targets,
+    value,
+)
+from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.hands import shown
+from diedie.games.diedie.moves import Play
+from diedie.games.diedie.state import State
+from diedie.model.event import Event
+
+
+class DarkTactics(Card):
+    """CRD-7: the die that is turned, and the one whose value it takes."""
+
+    name = "dark-tactics"
+
+    def choices(self, state: State, seat: int) -> Iterator[Play]:
+        others = [die for piece in field(state).pieces for die in piece.dice]
+        for pair in itertools.product(own_dice(state, seat), others):
+            play = Play(self.name, dice=pair)
+            if passes(self.check, state, seat, play):
+                yield play
+
+    def check(self, state: State, seat: int, play: Play) -> None:
+        mine, copied = targets(play, 2)
+        own_die(state, seat, mine)
+        known_die(state, copied)
+        land = clear_piece(state, mine).counts_in(state.effects.quarantine)
+        if land not in clear_piece(state, copied).lands:
+            raise IllegalMove("not-nearby", die=copied, territory=land)
+        if _covered(field(state), copied):
+            raise IllegalMove("covered", die=copied)
+        face = _face(state, seat, mine, copied)
+        if face == value(field(state), mine):
+            raise IllegalMove("same-value", die=mine, value=face)
+
+    def play(self, state: State, seat: int, play: Play) -> Outcome:
+        mine, copied = play.dice
+        face = _face(state, seat, mine, copied)
+        event = Event("copied", body=mine, other=copied, seat=seat, value=face)
+        return Outcome(state.having(scene=shown(state.scene, mine, face)), (event,))
+
+
+def _covered(here: Field, die: str) -> bool:
+    """Whether anything lies on top of a die; what leans on its side does not cover it."""
+    middle = here.scene.body(die).pose.position[2]
+    return any(lowest(here.scene.body(body)) > middle for body in here.load(die))
+
+
+def _face(state: State, seat: int, mine: str, copied: str) -> int:
+    """What a die shows that copies another: not more than its highest face (CRD-0)."""
+    return min(value(field(state), copied), highest_face(own_die(state, seat, mine)))
+
+
+CARD = DarkTactics()

@@ -1,0 +1,38 @@
+"""Siege Leap: the top of a tower jumps onto another die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diedie.games.base import Outcome
+from diedie.games.diedie.building import built, check_base, check_fit
+from diedie.games.diedie.cards.base import Card, own_dice, passes, targets, tower_of
+from diedie.games.diedie.field import field
+from diedie.games.diedie.moves import Play
+from diedie.games.diedie.state import State
+
+
+class SiegeLeap(Card):
+    """CRD-10: the top die of a tower, and the single die onto which it goes."""
+
+    name = "siege-leap"
+
+    def choices(self, state: State, seat: int) -> Iterator[Play]:
+        for tower in field(state).towers(seat):
+            for onto in own_dice(state, seat):
+                play = Play(self.name, dice=(tower.top, onto))
+                if passes(self.check, state, seat, play):
+                    yield play
+
+    def check(self, state: State, seat: int, play: Play) -> None:
+        top, onto = targets(play, 2)
+        tower_of(state, seat, top)
+        check_base(state, seat, onto)
+        check_fit(state, top, onto)
+
+    def play(self, state: State, seat: int, play: Play) -> Outcome:
+        top, onto = play.dice
+        return built(state, seat, top, onto, "leapt")
+
+
+CARD = SiegeLeap()

@@ -1,0 +1,35 @@
+"""Whose dice there are."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from diedie.games.diedie.rulings import DICE, PIRATES
+from diedie.games.diedie.state import SOLDIER, Die, Role, Setup, State
+from diedie.games.diedie.worlds import world_of
+
+
+def dice_of(state: State) -> tuple[Die, ...]:
+    """All dice that are played with in this Era, the d8 with the role of the die it replaces."""
+    own = own_dice(state.setup)
+    soldier = state.soldier
+    if soldier is None or soldier.era != state.era:
+        return own
+    role: Role = next((die.role for die in own if die.id == soldier.instead), "master")
+    return (*own, Die(SOLDIER, soldier.seat, "d8", role))
+
+
+@lru_cache(64)
+def own_dice(setup: Setup) -> tuple[Die, ...]:
+    """The dice that the armies bring: five each, or a captain's masters and crew (PIR-2)."""
+    masters, crew = PIRATES if world_of(setup.map).captains else (DICE, 0)
+    return tuple(
+        Die(f"{seat.army}-{n}", i, "d6", "master" if n <= masters else "crew")
+        for i, seat in enumerate(setup.seats)
+        for n in range(1, masters + crew + 1)
+    )
+
+
+def seat_of(state: State, die: str) -> int | None:
+    """Whose die that is; None when there is no such die."""
+    return next((d.seat for d in dice_of(state) if d.id == die), None)

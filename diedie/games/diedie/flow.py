@@ -1,0 +1,106 @@
+"""The order of things: phases follow each other, Eras follow each other, until all is over."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from diedie.games.base import Outcome
+from diedie.games.diedie.dice import own_dice
+from diedie.games.diedie.phases import attack, eruption, fighting, movement, raising, sacrifice
+from diedie.games.diedie.setup import eras, redealt
+from diedie.games.diedie.state import (
+    SOLDIER,
+    Attack,
+    Cards,
+    Combat,
+    Effects,
+    Eruption,
+    Movement,
+    Over,
+    Phase,
+    Raising,
+    Sacrifice,
+    Soldier,
+    State,
+)
+from diedie.games.diedie.track import marker_order
+from diedie.games.diedie.worlds import world_of
+from diedie.model.event import Event
+
+_RULES: dict[type, ModuleType] = {
+    Attack: attack,
+    Sacrifice: sacrifice,
+    Movement: movement,
+    Eruption: eruption,
+    Raising: raising,
+    Combat: fighting,
+}
+
+
+def rules_of(phase: Phase) -> ModuleType:
+    """The module with the rules of a phase."""
+    return _RULES[type(phase)]
+
+
+def advance(state: State, events: tuple[Event, ...] = ()) -> Outcome:
+    """Let happen what happens by itself, until somebody has to decide or the table to settle."""
+    told = list(events)
+    while not state.unsettled and not isinstance(state.phase, Over):
+        rules = rules_of(state.phase)
+        step: Outcome | None
+        step = _next_phase(state) if rules.finished(state) else rules.proceed(state)
+        if step is None:
+            break
+        state = step.state
+        told += step.events
+    return Outcome(state, tuple(told))
+
+
+def new_era(state: State, era: int, cards: Cards) -> Outcome:
+    """The attack begins, in the order that the track gives (END-1)."""
+    state = _taken_up(state)
+    hands, soldier = list(state.hands), None
+    if state.promised is not None:
+        soldier = Soldier(state.promised, era)
+        hands[state.promised] = (*hands[state.promised], SOLDIER)
+    state = state.having(
+        era=era,
+        order=marker_order(state.track),
+        hands=tuple(hands),
+        cards=cards,
+        effects=Effects(),
+        soldier=soldier,
+        promised=None,
+    )
+    return Outcome(attack.begin(state), (Event("era", value=era), Event("phase-attack")))
+
+
+def _taken_up(state: State) -> State:
+    """Everybody has their own dice in hand again (END-1)."""
+    dice = own_dice(state.setup)
+    seats = range(len(state.setup.seats))
+    hands = tuple(tuple(die.id for die in dice if die.seat == seat) for seat in seats)
+    return state.having(hands=hands, away=(), out=(), soldier=None)
+
+
+def _next_phase(state: State) -> Outcome:
+    """The next phase; each goes by the marker order as it stands when it begins (ORD-3)."""
+    state = state.having(order=marker_order(state.track))
+    world = world_of(state.setup.map)
+    match state.phase:
+        case Attack() if (asked := world.after_attack(state)) is not None:
+            return Outcome(rules_of(asked).begin(state), (Event("phase-sacrifice"),))
+        case Attack() | Sacrifice():
+            return Outcome(movement.begin(state), (Event("phase-movement"),))
+        case Movement() if (lava := world.before_combat(state)) is not None:
+            return Outcome(rules_of(lava).begin(state), (Event("phase-eruption"),))
+        case Movement() | Eruption():
+            return Outcome(raising.begin(state))
+        case Raising():
+            return Outcome(fighting.begin(state), (Event("phase-combat"),))
+    if state.era == eras(state.setup):
+        winner = state.track[0]
+        won = Event("won", seat=winner.seat, total=winner.score)
+        return Outcome(_taken_up(state).having(phase=Over()), (won,))
+    era = state.era + 1
+    return new_era(state, era, redealt(state.setup, state.cards, era))

@@ -1,0 +1,123 @@
+"""The movement phase: border dice are adjusted, then a card may be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome, Rest, Task
+from diedie.games.diedie.adjusting import adjustable, check_adjust, due, legal_adjusting
+from diedie.games.diedie.cards import card_named
+from diedie.games.diedie.field import field
+from diedie.games.diedie.holding import cards_at_hand, check_holding, discarded, laid_open
+from diedie.games.diedie.marching import check_march, legal_marches
+from diedie.games.diedie.moves import March, Move, Pass, Play, Put
+from diedie.games.diedie.moving import moved
+from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.state import Movement, State
+from diedie.games.diedie.worlds import world_of
+from diedie.model.event import Event
+
+
+def begin(state: State) -> State:
+    return state.having(phase=Movement(state.order[0]))
+
+
+def finished(state: State) -> bool:
+    return state.movement.step == "done" and state.movement.seat == state.order[-1]
+
+
+def proceed(state: State) -> Outcome | None:
+    turn = state.movement
+    if turn.step == "adjust" and not adjustable(state):
+        return Outcome(_step(state, "card"))
+    if turn.step == "card" and not cards_at_hand(state):
+        return Outcome(_step(state, "done"))
+    if turn.step == "done":
+        following = state.order[state.order.index(turn.seat) + 1]
+        return Outcome(state.having(phase=Movement(following)))
+    return None
+
+
+def seat(state: State) -> int:
+    return state.movement.seat
+
+
+def legal(state: State) -> Iterator[Offer | Refusal]:
+    if state.movement.step == "adjust":
+        yield from legal_adjusting(state)
+    else:
+        yield from _legal_cards(state)
+
+
+def check(state: State, move: Move) -> None:
+    turn = state.movement
+    match move:
+        case Put(die, spot) if turn.step == "adjust":
+            check_adjust(state, die, spot)
+        case Play() if turn.step == "card":
+            check_holding(state, move)
+            card_named(move.card).check(state, turn.seat, move)
+        case March(card, die, spot) if turn.step == "card":
+            if world_of(state.setup.map).cards_each is not None:
+                raise IllegalMove("no-march-here")
+            if card not in state.cards.hands[turn.seat]:
+                raise IllegalMove("not-in-hand", card=card)
+            check_march(state, die, spot)
+        case Pass():
+            if turn.step == "adjust" and due(state):
+                raise IllegalMove("must-adjust", dice=", ".join(due(state)))
+        case _:
+            raise IllegalMove(f"not-now-{turn.step}")
+
+
+def task(state: State, move: Move) -> Task | None:
+    return None
+
+
+def play(state: State, move: Move, rest: Rest | None) -> Outcome:
+    turn = state.movement
+    match move:
+        case Put(die, spot):
+            phase = msgspec.structs.replace(turn, adjusted=(*turn.adjusted, die))
+            after = moved(state, die, spot).having(phase=phase)
+            return Outcome(after, (_told("adjusted", after, die),))
+        case Play(card, source):
+            after, told = card_named(card).play(state, turn.seat, move)
+            event = Event("played", seat=turn.seat, card=card)
+            return Outcome(_step(discarded(after, card, source), "done"), (event, *told))
+        case March(card, die, spot):
+            laid = Event("laid-open", seat=turn.seat, card=card)
+            after = _step(laid_open(moved(state, die, spot), card), "done")
+            return Outcome(after, (laid, _told("marched", after, die)))
+    return Outcome(_step(state, "card" if turn.step == "adjust" else "done"))
+
+
+def _told(event: str, state: State, die: str) -> Event:
+    piece = field(state).piece_of(die)
+    land = piece.counts_in(state.effects.quarantine) if piece else None
+    return Event(event, body=die, seat=state.movement.seat, territory=land)
+
+
+def _step(state: State, step: str) -> State:
+    return state.having(phase=msgspec.structs.replace(state.movement, step=step))
+
+
+def _legal_cards(state: State) -> Iterator[Offer | Refusal]:
+    mover = state.movement.seat
+    for name, source in cards_at_hand(state):
+        plays = tuple(
+            msgspec.structs.replace(play, source=source)
+            for play in card_named(name).choices(state, mover)
+        )
+        act = "play" if source == "hand" else "swap"
+        if plays:
+            yield Offer(act, plays, card=name)
+        else:
+            yield Refusal(act, "card-does-nothing", {"card": name}, card=name)
+    for card in state.cards.hands[mover]:
+        if world_of(state.setup.map).cards_each is None:
+            yield from legal_marches(state, card)
+    yield Offer("pass", (Pass(),))

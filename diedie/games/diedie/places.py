@@ -1,0 +1,107 @@
+"""Where hands may put things down."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import shapely
+from shapely import affinity
+
+from diedie.board.footprint import footprint, footprints
+from diedie.board.maps import Map
+from diedie.board.placing.places import fits, free_place
+from diedie.games.diedie.field import Field
+from diedie.games.diedie.hands import levelled
+from diedie.games.diedie.moves import Spot
+from diedie.model.pose import Pose, Quaternion
+from diedie.model.scene import Body, Kind, Scene
+from diedie.table.arena import hex_distance, hexagon
+from diedie.table.constants import APOTHEM
+
+_TURN_DEG = 36000.0  # further no hand turns a body
+
+
+def outlines(scene: Scene, dice: Sequence[str]) -> tuple[shapely.Polygon, ...]:
+    """The footprints of dice put one upon the other at the origin, not turned."""
+    bodies = [scene.body(die) for die in dice]
+    return tuple(footprint(Body(b.id, b.kind, Pose((0.0, 0.0, 0.0), levelled(b)))) for b in bodies)
+
+
+def outline(kind: Kind, orientation: Quaternion) -> tuple[shapely.Polygon, ...]:
+    """The footprint of a body that is not on the table yet, at the origin."""
+    return (footprint(Body("", kind, Pose((0.0, 0.0, 0.0), orientation))),)
+
+
+def taken(scene: Scene, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
+    """The footprints of all that lies there, but for what is moved."""
+    return list(footprints([b for b in scene.bodies if b.id not in moving]))
+
+
+def at(shapes: Sequence[shapely.Polygon], spot: Spot) -> shapely.Geometry:
+    """Footprints around the origin, put down at a spot."""
+    whole = shapely.union_all(shapes)
+    turned = affinity.rotate(whole, spot.turn, origin=(0, 0))
+    return affinity.translate(turned, spot.x, spot.y)
+
+
+def inside(
+    field: Field,
+    territory: str,
+    shapes: Sequence[shapely.Polygon],
+    spot: Spot,
+    moving: Sequence[str],
+) -> bool:
+    """Whether a body so put down lies in the territory as a whole and touches nothing."""
+    return lies_free(ground(field, territory), shapes, spot, taken(field.scene, moving))
+
+
+def lies_free(
+    land: shapely.Polygon,
+    shapes: Sequence[shapely.Polygon],
+    spot: Spot,
+    blocked: Sequence[shapely.Polygon],
+) -> bool:
+    """Whether a body may be put down there; numbers that are no spot of the map are refused."""
+    numbers = (spot.x, spot.y, spot.turn)
+    if not all(map(math.isfinite, numbers)) or abs(spot.turn) > _TURN_DEG:
+        return False
+    return hex_distance(spot.x, spot.y) < APOTHEM and fits(land, at(shapes, spot), blocked)
+
+
+def nearest(
+    field: Field,
+    land: shapely.Polygon,
+    shapes: Sequence[shapely.Polygon],
+    near: tuple[float, float],
+    moving: Sequence[str] = (),
+    avoiding: Sequence[shapely.Polygon] = (),
+    reaching: shapely.Polygon | None = None,
+    any_will_do: bool = False,
+) -> Spot | None:
+    """The free spot on a land that is nearest to a point; or, quicker, any one."""
+    blocked = [*taken(field.scene, moving), *avoiding]
+    found = free_place(land, shapes, blocked, near, reaching, any_will_do)
+    return (
+        None if found is None else Spot(round(found.x, 4), round(found.y, 4), round(found.turn, 3))
+    )
+
+
+def ground(field: Field, territory: str) -> shapely.Polygon:
+    """The shape of a territory, less the black hole in it (SPA-4)."""
+    land = field.board.territory(territory)
+    assert land is not None
+    return _less_hole(field.board, land.shape)
+
+
+@lru_cache(64)
+def _less_hole(board: Map, shape: shapely.Polygon) -> shapely.Polygon:
+    for hole in board.featured("black-hole"):
+        shape = shapely.difference(shape, hole.shape)
+    return shape
+
+
+def arena() -> shapely.Polygon:
+    """The whole map."""
+    return hexagon(APOTHEM)

@@ -1,0 +1,119 @@
+"""Setting up a match, and the start of each Era."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diedie.board.maps import map_ids, map_named
+from diedie.errors import SetupError
+from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.rulings import MONUMENT_ERAS
+from diedie.games.diedie.state import Cards, Marker, Setup
+from diedie.games.diedie.worlds import world_of
+from diedie.model.chance import chance
+from diedie.model.names import ARMIES, OPTIONS
+
+
+def check_setup(setup: Setup) -> None:
+    """Raise SetupError when no match can be played like that."""
+    if setup.map not in map_ids():
+        raise SetupError("unknown-map", name=setup.map, known=", ".join(map_ids()))
+    count = len(setup.seats)
+    low, high = map_named(setup.map).players
+    if not max(2, low) <= count <= high:
+        raise SetupError("player-count", map=setup.map, count=count, low=max(2, low), high=high)
+    armies = [seat.army for seat in setup.seats]
+    _known("army", armies, ARMIES)
+    _once("army", armies)
+    _known("rule", setup.options, OPTIONS)
+    _once("rule", setup.options)
+    if setup.first is not None and not 0 <= setup.first < count:
+        raise SetupError("first-seat", first=setup.first + 1, count=count)
+    if setup.cards is not None:
+        _check_cards(setup, setup.cards)
+
+
+def not_recommended(setup: Setup) -> bool:
+    """Whether the map is better with more or fewer players."""
+    low, high = map_named(setup.map).recommended
+    return not low <= len(setup.seats) <= high
+
+
+def eras(setup: Setup) -> int:
+    """How many Eras are played (SET-4, MON-1)."""
+    return MONUMENT_ERAS if "monuments" in setup.options else map_named(setup.map).eras
+
+
+def first_track(setup: Setup) -> tuple[Marker, ...]:
+    """One stack on 0: the first player's marker on top, then clockwise (SET-2, SET-3)."""
+    count = len(setup.seats)
+    first = setup.first
+    if first is None:
+        first = chance(setup.seed, "first").randrange(count)
+    return tuple(Marker((first + i) % count) for i in range(count))
+
+
+def cards_needed(setup: Setup) -> int:
+    """One card for each player and one open (SET-5), or a captain's hand each (PIR-6)."""
+    each = world_of(setup.map).cards_each
+    return len(setup.seats) + 1 if each is None else each * len(setup.seats)
+
+
+def cards_of(setup: Setup) -> tuple[str, ...]:
+    """The cards of the match: picked by name, or drawn with the seed (SET-5, MON-1)."""
+    if "power-cards" not in setup.options:
+        return ()
+    if setup.cards is not None:
+        return setup.cards
+    monumental = [name for name in card_names() if card_named(name).monuments_only]
+    common = [name for name in card_names() if name not in monumental]
+    always = monumental if "monuments" in setup.options else []
+    drawn = chance(setup.seed, "cards").sample(common, cards_needed(setup) - len(always))
+    return (*always, *drawn)
+
+
+def dealt(setup: Setup, era: int) -> Cards:
+    """The cards of the match, shuffled and dealt: secretly to each seat, the rest open."""
+    count = len(setup.seats)
+    cards = list(cards_of(setup))
+    if not cards:
+        return Cards(hands=((),) * count)
+    chance(setup.seed, "deal", era).shuffle(cards)
+    each = world_of(setup.map).cards_each or 1
+    hands = tuple(tuple(cards[i * each : (i + 1) * each]) for i in range(count))
+    return Cards(hands=hands, open=tuple(cards[count * each :]))
+
+
+def redealt(setup: Setup, cards: Cards, era: int) -> Cards:
+    """The cards for the next Era: dealt anew (END-2), or used ones turned up (PIR-6)."""
+    if world_of(setup.map).cards_each is None:
+        return dealt(setup, era)
+    return Cards(hands=cards.hands, open=(*cards.open, *cards.used))
+
+
+def _check_cards(setup: Setup, cards: tuple[str, ...]) -> None:
+    if "power-cards" not in setup.options:
+        raise SetupError("cards-without-option")
+    _known("card", cards, card_names())
+    _once("card", cards)
+    needed = cards_needed(setup)
+    if len(cards) != needed:
+        raise SetupError("card-count", count=len(cards), needed=needed)
+    for name in card_names():
+        if card_named(name).monuments_only:
+            if "monuments" in setup.options and name not in cards:
+                raise SetupError("card-missing", name=name)
+            if "monuments" not in setup.options and name in cards:
+                raise SetupError("card-needs-monuments", name=name)
+
+
+def _known(what: str, names: Sequence[str], known: Sequence[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise SetupError(f"unknown-{what}", name=name, known=", ".join(known))
+
+
+def _once(what: str, names: Sequence[str]) -> None:
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            raise SetupError(f"{what}-twice", **{what: name})

@@ -1,0 +1,210 @@
+"""The state of a match of Die die DIE: immutable, and whole enough to be saved and loaded."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from diedie.model.scene import Kind, Scene
+
+Role = Literal["master", "crew"]
+SOLDIER = "soldier"  # the one d8
+HIDDEN = "?"  # a card that the viewer may not see
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there: an army, a name, and a person or a bot."""
+
+    army: str
+    name: str = ""
+    player: str = "human"
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a match; everything by chance follows from its seed.
+
+    `first` is the seat that starts and `cards` are the cards of the match; None: drawn.
+    """
+
+    map: str
+    seats: tuple[Seat, ...]
+    options: tuple[str, ...] = ()
+    seed: int = 0
+    first: int | None = None
+    cards: tuple[str, ...] | None = None
+
+
+class Die(msgspec.Struct, frozen=True):
+    """Whose a die is and what it is."""
+
+    id: str
+    seat: int
+    kind: Kind = "d6"
+    role: Role = "master"
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A score marker on the track."""
+
+    seat: int
+    score: int = 0
+
+
+class Away(msgspec.Struct, frozen=True):
+    """A die that left the arena and waits to be flicked in again; how often that has failed."""
+
+    die: str
+    fails: int = 0
+
+
+class Soldier(msgspec.Struct, frozen=True):
+    """Who has the d8, in which Era, and for which die it stands in."""
+
+    seat: int
+    era: int
+    instead: str | None = None
+
+
+class Quarantine(msgspec.Struct, frozen=True):
+    """Whose quarantine lies on which territory."""
+
+    seat: int
+    territory: str
+
+
+class Effects(msgspec.Struct, frozen=True):
+    """What played cards leave behind for the rest of the Era."""
+
+    quarantine: Quarantine | None = None
+    armistice: str | None = None
+    stout: tuple[int, ...] = ()
+    archaeology: tuple[int, ...] = ()
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Where the power cards are: secretly held, open on the table, used in this Era."""
+
+    hands: tuple[tuple[str, ...], ...] = ()
+    open: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A monument that found no room: it is put down, standing in its territory or fallen
+    anywhere (None), when the dice are taken up."""
+
+    kind: Kind
+    territory: str | None = None
+
+
+class Teleport(msgspec.Struct, frozen=True):
+    """A die on its way out of the black hole: what it showed there, and its face once rolled."""
+
+    die: str
+    shown: int
+    face: int | None = None
+
+
+class Attack(msgspec.Struct, frozen=True, tag="attack"):
+    """A turn of the attack phase.
+
+    `towers` are (top, below) of the towers that `seat` had when the turn began. `flicked` is the
+    die that has to end inside before the turn goes on.
+    """
+
+    seat: int
+    step: Literal["attack", "shot", "build", "done"] = "attack"
+    towers: tuple[tuple[str, str], ...] = ()
+    flicked: str | None = None
+    teleport: Teleport | None = None
+
+
+class Sacrifice(msgspec.Struct, frozen=True, tag="sacrifice"):
+    """An empty crater asks for a die; `declined` are those who would not give one."""
+
+    declined: tuple[int, ...] = ()
+
+
+class Movement(msgspec.Struct, frozen=True, tag="movement"):
+    """A movement turn: first adjusting, then at most one action with a card."""
+
+    seat: int
+    step: Literal["adjust", "card", "done"] = "adjust"
+    adjusted: tuple[str, ...] = ()
+
+
+class Eruption(msgspec.Struct, frozen=True, tag="eruption"):
+    """Lava flows."""
+
+    done: bool = False
+
+
+class Raising(msgspec.Struct, frozen=True, tag="raising"):
+    """The Era's monument is put up."""
+
+    done: bool = False
+
+
+class Combat(msgspec.Struct, frozen=True, tag="combat"):
+    """The battles are fought, and the dice are taken up."""
+
+    done: bool = False
+
+
+class Over(msgspec.Struct, frozen=True, tag="over"):
+    """The match has ended."""
+
+
+Phase = Attack | Sacrifice | Movement | Eruption | Raising | Combat | Over
+
+
+class State(msgspec.Struct, frozen=True):
+    """A moment of a match.
+
+    `track` is in marker order; `order` is the marker order as it stood when the phase began.
+    `hands` are each seat's unused dice, `away` the dice to be flicked back, `out` those that are
+    out for the Era. `soldier` is the d8 in play, `promised` the seat that has it in the next Era.
+    `unsettled` says that a support was taken away: the table moves next.
+    `waiting` are monuments that found no room. `rolls` counts rolled dice.
+    """
+
+    setup: Setup
+    era: int
+    phase: Phase
+    track: tuple[Marker, ...]
+    order: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...]
+    scene: Scene = Scene()
+    away: tuple[Away, ...] = ()
+    out: tuple[str, ...] = ()
+    cards: Cards = Cards()
+    effects: Effects = Effects()
+    soldier: Soldier | None = None
+    promised: int | None = None
+    unsettled: bool = False
+    waiting: tuple[Waiting, ...] = ()
+    rolls: int = 0
+
+    def having(self, **changes: object) -> State:
+        """The same state with some fields changed."""
+        return msgspec.structs.replace(self, **changes)
+
+    @property
+    def attack(self) -> Attack:
+        """The turn of the attack phase that is on."""
+        assert isinstance(self.phase, Attack)
+        return self.phase
+
+    @property
+    def movement(self) -> Movement:
+        """The movement turn that is on."""
+        assert isinstance(self.phase, Movement)
+        return self.phase
+
+    def option(self, name: str) -> bool:
+        """Whether an optional rule is on."""
+        return name in self.setup.options
+
+    def army(self, seat: int) -> str:
+        return self.setup.seats[seat].army

@@ -1,0 +1,139 @@
+"""Out of the black hole: a die is rolled, and put on the planet that it showed (SPA-2, SPA-3)."""
+
+from __future__ import annotations
+
+import msgspec
+import shapely
+
+from diedie.board.ground import TOUCH_CM2
+from diedie.board.maps import Territory, map_named
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome, Rest, Rolling
+from diedie.games.diedie.dice import dice_of, seat_of
+from diedie.games.diedie.field import field
+from diedie.games.diedie.flicking import body_of
+from diedie.games.diedie.hands import added
+from diedie.games.diedie.moves import Put, Spot
+from diedie.games.diedie.offers import Offer
+from diedie.games.diedie.places import arena, at, lies_free, nearest, outline, taken
+from diedie.games.diedie.state import State, Teleport
+from diedie.games.diedie.taking import taken_away
+from diedie.games.diedie.worlds.space import destination
+from diedie.model.chance import chance
+from diedie.model.dice import showing, top_face
+from diedie.model.event import Event
+from diedie.model.pose import Quaternion
+from diedie.model.scene import Body, Kind
+from diedie.model.throw import Throw
+from diedie.table.arena import in_tray
+from diedie.table.constants import CLEAR_DEG
+from diedie.table.solids import solid
+
+
+def rolling(state: State, die: str) -> Rolling:
+    """The roll outside the arena, by the match's seed."""
+    seed = chance(state.setup.seed, "roll", state.rolls).getrandbits(48)
+    return Rolling((body_of(state, die),), Throw(seed))
+
+
+def rolled(state: State, die: str, rest: Rest) -> Outcome:
+    """The die is out of the hole, with a new face if the roll gave a clear one."""
+    known = state.attack.teleport
+    if known is None:
+        shown = field(state).readings[die].value
+        assert shown is not None
+        known = Teleport(die, shown)
+        state = taken_away(state, [die])
+    face = _face(rest.scene.body(die))
+    phase = msgspec.structs.replace(
+        state.attack, teleport=msgspec.structs.replace(known, face=face)
+    )
+    told = "rolled-unclear" if face is None else "rolled"
+    event = Event(told, body=die, seat=seat_of(state, die), value=face)
+    return Outcome(state.having(phase=phase, rolls=state.rolls + 1), (event,))
+
+
+def without_place(state: State) -> Outcome | None:
+    """Where no place is free at all the die is out for the Era; None when there is one."""
+    if _spot(state, _goal(state)) is not None:
+        return None
+    die = _known(state).die
+    state = state.having(phase=msgspec.structs.replace(state.attack, teleport=None))
+    return Outcome(state.having(out=(*state.out, die)), (Event("no-room", body=die),))
+
+
+def offer(state: State) -> Offer:
+    """Where the die may be put, with the nearest place as an example."""
+    die, planet = _known(state).die, _goal(state)
+    spot = _spot(state, planet)
+    assert spot is not None
+    lands = (planet,) if planet else map_named(state.setup.map).territories
+    return Offer("place", (Put(die, spot),), (die,), tuple(t.id for t in lands), open=True)
+
+
+def check(state: State, move: Put) -> None:
+    """Raise IllegalMove when the die may not be put there."""
+    known = _known(state)
+    if move.die != known.die:
+        raise IllegalMove("not-due-place", die=move.die, dice=known.die)
+    shapes = outline(*_lying(state))
+    if not lies_free(_ground(state), shapes, move.spot, taken(state.scene)):
+        raise IllegalMove("no-room-there", die=move.die)
+    planet, lies = _goal(state), at(shapes, move.spot)
+    if planet and shapely.area(shapely.intersection(lies, planet.shape)) < TOUCH_CM2:
+        raise IllegalMove("not-on-planet", die=move.die, territory=planet.id)
+
+
+def placed(state: State, move: Put) -> Outcome:
+    """The die lies on the map again."""
+    kind, orientation = _lying(state)
+    scene = added(state.scene, move.die, kind, orientation, move.spot)
+    phase = msgspec.structs.replace(state.attack, teleport=None)
+    state = state.having(scene=scene, phase=phase)
+    lands = field(state).readings[move.die].territories
+    land = max(lands, key=lambda name: lands[name])
+    return Outcome(state, (Event("teleported", body=move.die, territory=land),))
+
+
+def _goal(state: State) -> Territory | None:
+    """The planet on which the die has to lie; None: anywhere, as where the planet is full."""
+    planet = destination(map_named(state.setup.map), _known(state).shown)
+    return planet if planet and _spot(state, planet) else None
+
+
+def _spot(state: State, planet: Territory | None) -> Spot | None:
+    """A free place with a part on the planet, if one is given; else anywhere on the map."""
+    here = field(state)
+    middle = (planet or here.board.territories[-1]).shape.representative_point()
+    reaching = planet.shape if planet else None
+    shapes = outline(*_lying(state))
+    return nearest(here, _ground(state), shapes, (middle.x, middle.y), reaching=reaching)
+
+
+def _ground(state: State) -> shapely.Polygon:
+    """The map without the black hole (SPA-4)."""
+    shape = arena()
+    for hole in map_named(state.setup.map).featured("black-hole"):
+        shape = shapely.difference(shape, hole.shape)
+    return shape
+
+
+def _known(state: State) -> Teleport:
+    assert state.attack.teleport is not None
+    return state.attack.teleport
+
+
+def _lying(state: State) -> tuple[Kind, Quaternion]:
+    """What the rolled die is, and how it will lie."""
+    known = _known(state)
+    kind = next(die.kind for die in dice_of(state) if die.id == known.die)
+    assert known.face is not None
+    return kind, showing(kind, known.face)
+
+
+def _face(die: Body) -> int | None:
+    """What a die in the tray clearly shows."""
+    face, tilt = top_face(die.kind, die.pose.orientation)
+    base = solid(die.kind).base
+    lies = die.pose.position[2] < base + 0.2 and in_tray(die.pose.position, base / 2)
+    return face if tilt <= CLEAR_DEG and lies else None

@@ -1,0 +1,56 @@
+"""Where maps may differ, and what holds unless they do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import shapely
+
+from diedie.board.maps import Map
+from diedie.games.diedie.state import Phase, State
+
+if TYPE_CHECKING:
+    from diedie.games.diedie.field import Field, Piece
+
+
+class World:
+    """The rules of a map without special rules."""
+
+    captains = False  # PIR-2: masters and crew
+    cards_each: int | None = None  # PIR-6: a hand dealt once, in place of one card an Era
+    default_options: tuple[str, ...] = ()
+
+    def side(self, board: Map, seat: int) -> shapely.Polygon | None:
+        """The part of the platform that a seat may use; None: all of it."""
+        return None
+
+    def adjacent(self, board: Map, territory: str) -> tuple[str, ...]:
+        """The territories into which one may march from there (MOV-6c)."""
+        return board.neighbours[territory]
+
+    def spoils(
+        self, value: int | None, winners: Collection[int], masters: Collection[int]
+    ) -> dict[int, int]:
+        """What a territory gives to each winner, tied ones sharing (CMB-1, CMB-3).
+
+        `masters` are the seats that have a master there.
+        """
+        assert value is not None
+        return dict.fromkeys(winners, -(-value // len(winners)))
+
+    def reach(self, field: Field, piece: Piece) -> tuple[str, ...]:
+        """The territories into which a piece may be adjusted; none when it lies in one."""
+        return tuple(piece.lands) if piece.on_border else ()
+
+    def swallowed(self, field: Field) -> tuple[str, ...]:
+        """The dice that the map takes out after a flick (SPA-2), in the order of taking."""
+        return ()
+
+    def after_attack(self, state: State) -> Phase | None:
+        """What comes between attack and movement, if anything."""
+        return None
+
+    def before_combat(self, state: State) -> Phase | None:
+        """What comes between movement and combat, if anything."""
+        return None

@@ -1,0 +1,74 @@
+"""Krakatoa: a crater that asks for a die, and lava that flows where it says."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from diedie.board.footprint import footprints
+from diedie.board.maps import Feature, Map
+from diedie.board.territories import middle_in
+from diedie.games.diedie.state import Eruption, Phase, Quarantine, Sacrifice, State
+from diedie.games.diedie.worlds.base import World
+
+if TYPE_CHECKING:
+    from diedie.games.diedie.field import Field, Piece
+
+
+class Krakatoa(World):
+    """Five areas around the summit and its crater."""
+
+    def after_attack(self, state: State) -> Phase | None:
+        """KRA-2: someone may have to give a die."""
+        return Sacrifice()
+
+    def before_combat(self, state: State) -> Phase | None:
+        """KRA-3: the lava flows."""
+        return Eruption()
+
+
+def crater(board: Map) -> Feature:
+    """The crater in the summit."""
+    return board.featured("crater")[0]
+
+
+def in_crater(field: Field) -> tuple[Piece, ...]:
+    """The dice and towers in the crater, the one nearest to its middle first (KRA-1, KRA-7)."""
+    if not field.pieces:
+        return ()
+    hole = crater(field.board)
+    middle = hole.shape.centroid
+    outlines = footprints([field.scene.body(piece.base) for piece in field.pieces])
+    inside = middle_in(hole, outlines).tolist()
+    found = [piece for piece, here in zip(field.pieces, inside, strict=True) if here]
+    place = {piece.base: field.readings[piece.base].at for piece in found}
+    return tuple(sorted(found, key=lambda p: math.dist(place[p.base], (middle.x, middle.y))))
+
+
+def areas(board: Map) -> tuple[int, ...]:
+    """The numbers of the areas that lava can take."""
+    return tuple(sorted({t.sector for t in board.territories if t.sector is not None}))
+
+
+def buried(field: Field, area: int, quarantine: Quarantine | None) -> tuple[str, ...]:
+    """The dice that lava takes in an area: all but those of who has a die in the crater."""
+    immune = {piece.seat for piece in in_crater(field)}
+    lands = {t.id for t in field.board.territories if t.sector == area}
+    return tuple(
+        die.id
+        for die in field.dice.values()
+        if die.seat not in immune and _land(field, die.id, quarantine) in lands
+    )
+
+
+def _land(field: Field, die: str, quarantine: Quarantine | None) -> str | None:
+    """The territory of a die on the map: where it counts, and one that leans, where most of
+    it lies."""
+    piece = field.piece_of(die)
+    if piece is not None:
+        return piece.counts_in(quarantine)
+    held = field.readings[die].territories if die in field.readings else {}
+    return max(held, key=lambda land: held[land], default=None)
+
+
+WORLD = Krakatoa()

@@ -1,0 +1,57 @@
+"""Pirate Ship: two captains, masters and crew, ropes over the sea."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import numpy as np
+import shapely
+
+from diedie.board.footprint import footprints
+from diedie.board.maps import Map
+from diedie.board.territories import over
+from diedie.games.diedie.rulings import PIRATE_CARDS
+from diedie.games.diedie.worlds.base import World
+
+if TYPE_CHECKING:
+    from diedie.games.diedie.field import Field, Piece
+
+_SHIPS = ("ship-1", "ship-2")
+_SEA = "sea"
+
+
+class PirateShip(World):
+    """Two ships and the sea between them."""
+
+    captains = True
+    cards_each = PIRATE_CARDS
+    default_options = ("power-cards",)
+
+    def side(self, board: Map, seat: int) -> shapely.Polygon | None:
+        """PIR-1: one's own ship's side."""
+        sides = board.featured("launch-side")
+        return next(side.shape for side in sides if side.seat == seat + 1)
+
+    def spoils(
+        self, value: int | None, winners: Collection[int], masters: Collection[int]
+    ) -> dict[int, int]:
+        """PIR-3 and PIR-4: masters make the difference."""
+        alone = len(winners) == 1
+        return {seat: alone + (seat in masters) for seat in winners}
+
+    def reach(self, field: Field, piece: Piece) -> tuple[str, ...]:
+        """PIR-5: from a rope above the sea onto either ship, or to stay in the sea."""
+        reach = super().reach(field, piece)
+        if _SEA not in piece.lands or not _on_rope(field, piece):
+            return reach
+        return tuple(dict.fromkeys((*reach, *_SHIPS, _SEA)))
+
+
+def _on_rope(field: Field, piece: Piece) -> bool:
+    outlines = footprints([field.scene.body(die) for die in piece.dice])
+    whole = np.array([shapely.union_all(outlines)], dtype=object)
+    return any(over(rope, whole)[0] for rope in field.board.featured("rope"))
+
+
+WORLD = PirateShip()

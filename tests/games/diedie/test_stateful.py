@@ -1,0 +1,295 @@
+"""Whole matches of anything that may be done, on a table where anything may happen.
+
+What is checked after every ply is an oracle of its own, as far as it can be: stacks of markers
+that are moved by the events, places in which every die is looked for.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import msgspec
+import pytest
+from conftest import Scale
+from games.diedie.scripted import RandomTable, refusal
+
+from diedie.board.maps import map_named
+from diedie.games.base import Rest
+from diedie.games.diedie import game
+from diedie.games.diedie.dice import dice_of
+from diedie.games.diedie.moves import Move, Strike
+from diedie.games.diedie.rulings import MONUMENTS
+from diedie.games.diedie.setup import cards_of, eras
+from diedie.games.diedie.state import (
+    HIDDEN,
+    Attack,
+    Combat,
+    Eruption,
+    Movement,
+    Raising,
+    Sacrifice,
+    Seat,
+    Setup,
+    State,
+)
+from diedie.model.chance import chance
+from diedie.model.event import Event
+from diedie.model.names import ARMIES, OPTIONS
+
+MAPS = ("plain", "world-war", "krakatoa", "space", "pirate-ship")
+MATCHES = 20  # on each map
+MOST_PLIES = 2000
+TRIED = 4  # offered moves that are checked, of each offer
+DEALT_CARDS = 14
+
+
+class Ply(NamedTuple):
+    """A move that was made, and all that belongs to it."""
+
+    before: State
+    seat: int | None
+    move: Move
+    rest: Rest | None
+    after: State
+    events: tuple[Event, ...]
+
+
+class Story(NamedTuple):
+    """A match from its beginning to its end."""
+
+    setup: Setup
+    opening: tuple[Event, ...]
+    plies: list[Ply]
+
+    @property
+    def events(self) -> list[Event]:
+        return [*self.opening, *(event for ply in self.plies for event in ply.events)]
+
+
+def any_setup(map: str, number: int) -> Setup:
+    """A match that can be played on a map; all counts of players come up, and all options."""
+    source = chance(number, "setup", map)
+    low, high = map_named(map).players
+    count = range(max(2, low), high + 1)[number % (high + 1 - max(2, low))]
+    options = tuple(option for option in OPTIONS if source.random() < 0.6)
+    seats = tuple(Seat(army) for army in source.sample(ARMIES, count))
+    return Setup(map, seats, options, seed=source.getrandbits(32))
+
+
+def told(setup: Setup, number: int) -> Iterator[Ply]:
+    """A match of moves that are offered, whatever they are."""
+    source = chance(number, "play", setup.map)
+    table = RandomTable(setup.map, source, wild=(0.1, 0.2, 0.6)[number % 3])
+    state: State = game.begin(setup).state
+    while not game.over(state):
+        seat, move = game.to_move(state), game.table_move(state) or any_move(state, source)
+        game.check(state, seat, move)
+        task = game.task(state, move)
+        rest = None if task is None else table.answer(task)
+        after, events = game.resolve(state, move, rest)
+        yield Ply(state, seat, move, rest, after, events)
+        state = after
+
+
+def any_move(state: State, source: random.Random) -> Move:
+    """Any kind of move that is offered, then any of that kind."""
+    offers = game.legal(state).offers
+    act = source.choice(sorted({offer.act for offer in offers}))
+    return source.choice([move for o in offers if o.act == act for move in o.moves])
+
+
+# What holds after every ply.
+
+
+def dice_are_conserved(ply: Ply) -> None:
+    """COM-2: every die is in one place."""
+    state = ply.after
+    found = Counter(itertools.chain.from_iterable(state.hands))
+    found.update(body.id for body in state.scene.bodies if body.is_die)
+    found.update((*state.out, *(away.die for away in state.away)))
+    if isinstance(state.phase, Attack) and state.phase.teleport is not None:
+        found[state.phase.teleport.die] += 1
+    if state.soldier is not None and state.soldier.instead is not None:
+        found[state.soldier.instead] += 1
+    if isinstance(state.phase, Combat):  # what lay on the map is being taken up
+        assert not any(body.is_die for body in state.scene.bodies)
+        found.update({die.id for die in dice_of(state)} - found.keys())
+    assert found == Counter(die.id for die in dice_of(state))
+    own = {die.id: die.seat for die in dice_of(state)}
+    assert all(own[die] == seat for seat, hand in enumerate(state.hands) for die in hand)
+
+
+def cards_are_conserved(ply: Ply) -> None:
+    """COM-5, END-2: every card is in one place, and none comes or goes."""
+    cards = ply.after.cards
+    places = (*cards.hands, cards.open, cards.used)
+    assert sorted(itertools.chain(*places)) == sorted(cards_of(ply.after.setup))
+
+
+def monuments_are_conserved(ply: Ply) -> None:
+    """MON-2, MON-3: one more is raised in each of three Eras, and none is lost."""
+    state = ply.after
+    raised = state.era - isinstance(state.phase, Attack | Sacrifice | Movement | Eruption)
+    if isinstance(state.phase, Raising) and not state.phase.done:
+        raised -= 1
+    placed = [body.id for body in state.scene.bodies if not body.is_die]
+    waiting = [monument.kind for monument in state.waiting]
+    expected = MONUMENTS[:raised] if state.option("monuments") else ()
+    assert sorted([*placed, *waiting]) == sorted(expected)
+
+
+def nothing_hidden_is_shown(ply: Ply) -> None:
+    """SET-5: a hand is its owner's secret, and the seed is everybody's."""
+    state = ply.after
+    for seat in range(len(state.setup.seats)):
+        seen = game.view(state, seat)
+        assert seen.cards.hands[seat] == state.cards.hands[seat]
+        others = [hand for i, hand in enumerate(state.cards.hands) if i != seat]
+        shown = [hand for i, hand in enumerate(seen.cards.hands) if i != seat]
+        assert shown == [(HIDDEN,) * len(hand) for hand in others]
+        public = msgspec.json.encode((seen.setup, seen.cards, seen.phase, seen.scene, seen.away))
+        assert not [card for hand in others for card in hand if f'"{card}"'.encode() in public]
+        assert seen.setup.seed == 0
+        assert seen.having(cards=state.cards, setup=state.setup) == state
+
+
+def only_whose_turn_it_is_may_move(ply: Ply) -> None:
+    """ATK-1: anybody else is refused."""
+    seats = {*range(len(ply.before.setup.seats)), None} - {ply.seat}
+    code = "nothing-to-settle" if ply.seat is None else "not-your-turn"
+    if ply.seat is None:
+        assert {refusal(ply.before, seat, ply.move) for seat in seats} == {"table-moves"}
+        assert refusal(ply.after.having(unsettled=False), None, ply.move) in (code, "match-over")
+    else:
+        assert {refusal(ply.before, seat, ply.move) for seat in seats} == {code}
+
+
+def what_is_offered_is_legal(ply: Ply) -> None:
+    """All offers pass the check; whoever is asked has something to do."""
+    legal = game.legal(ply.after)
+    assert legal.seat == game.to_move(ply.after)
+    assert (legal.seat is None) == (not legal.offers)
+    assert (legal.seat is None) == (game.over(ply.after) or ply.after.unsettled)
+    for offer in legal.offers:
+        assert offer.moves, offer.act
+        spread = max(1, len(offer.moves) // TRIED)
+        for move in offer.moves[::spread]:
+            game.check(ply.after, legal.seat, move)
+
+
+def points_come_from_combat_or_rebuilding(ply: Ply) -> None:
+    """CMB-5, CRD-13: nothing else moves a marker."""
+    scores = Counter({marker.seat: marker.score for marker in ply.after.track})
+    scores.subtract({marker.seat: marker.score for marker in ply.before.track})
+    for event in ply.events:
+        if event.event in ("scored", "rebuilt"):
+            assert event.seat is not None
+            scores[event.seat] -= event.value or 0
+    assert not any(scores.values())
+
+
+def states_survive_a_file(ply: Ply) -> None:
+    """What is written and read back is the same, and goes on in the same way; all is kept."""
+    written = msgspec.json.encode(ply.before)
+    loaded = msgspec.json.decode(written, type=State)
+    assert loaded == ply.before
+    move = msgspec.json.decode(msgspec.json.encode(ply.move), type=game.Move)
+    assert move == ply.move
+    again = game.resolve(loaded, move, ply.rest)
+    assert again.state == ply.after
+    assert tuple(again.events) == tuple(ply.events)
+    assert msgspec.json.encode(ply.before) == written
+
+
+INVARIANTS: tuple[Callable[[Ply], None], ...] = (
+    dice_are_conserved,
+    cards_are_conserved,
+    monuments_are_conserved,
+    nothing_hidden_is_shown,
+    only_whose_turn_it_is_may_move,
+    what_is_offered_is_legal,
+    points_come_from_combat_or_rebuilding,
+    states_survive_a_file,
+)
+
+
+# What holds of a whole match.
+
+
+def markers_follow_the_events(story: Story) -> None:
+    """ORD-1, ORD-2, ORD-4, COM-4: the track as stacks of markers that somebody moves by hand."""
+    spaces: dict[int, list[int]] = defaultdict(list)
+    spaces[0] = [marker.seat for marker in story.plies[0].before.track][::-1]
+    for ply in story.plies:
+        for event in ply.events:
+            if event.event in ("scored", "rebuilt") and event.value:
+                assert event.seat is not None
+                space = next(at for at, stack in spaces.items() if event.seat in stack)
+                spaces[space].remove(event.seat)
+                spaces[space + event.value].append(event.seat)
+        order = [(seat, at) for at in sorted(spaces, reverse=True) for seat in spaces[at][::-1]]
+        assert [(marker.seat, marker.score) for marker in ply.after.track] == order
+
+
+def phases_come_in_their_order(story: Story) -> None:
+    """Section 4, KRA-2, KRA-3, KRA-8, MON-2, SET-4: each Era goes its way, then all is over."""
+    setup, krakatoa = story.setup, story.setup.map == "krakatoa"
+    expected = []
+    for era in range(1, eras(setup) + 1):
+        expected += ["era", "phase-attack", *["phase-sacrifice"] * krakatoa, "phase-movement"]
+        expected += ["phase-eruption"] * krakatoa
+        expected += ["raised"] * ("monuments" in setup.options and era <= len(MONUMENTS))
+        expected += ["phase-combat"]
+    found = [event.event for event in story.events if event.event in {*expected, "won"}]
+    assert found == [*expected, "won"]
+    numbers = [event.value for event in story.events if event.event == "era"]
+    assert numbers == list(range(1, eras(setup) + 1))
+
+
+def everybody_flicks_all_their_dice(story: Story) -> None:
+    """ATK-1, CRD-11: as many attacks each as dice, in turns by the order of the markers."""
+    attacks: dict[int, list[int]] = defaultdict(list)
+    orders: dict[int, tuple[int, ...]] = {}
+    for ply in story.plies:
+        phase = ply.before.phase
+        if isinstance(phase, Attack) and phase.step == "attack" and isinstance(ply.move, Strike):
+            assert ply.seat is not None
+            attacks[ply.before.era].append(ply.seat)
+            orders[ply.before.era] = ply.before.order
+    each = 7 if story.setup.map == "pirate-ship" else 5
+    assert attacks == {era: [*order] * each for era, order in orders.items()}
+    assert len(attacks) == eras(story.setup)
+
+
+def the_first_on_the_track_wins(story: Story) -> None:
+    """END-3."""
+    end = story.plies[-1].after
+    won = story.events[-1]
+    assert (won.seat, won.total) == (end.track[0].seat, max(marker.score for marker in end.track))
+
+
+WHOLE: tuple[Callable[[Story], None], ...] = (
+    markers_follow_the_events,
+    phases_come_in_their_order,
+    everybody_flicks_all_their_dice,
+    the_first_on_the_track_wins,
+)
+
+
+@pytest.mark.parametrize("map", MAPS)
+def test_conservation(map: str, scaled: Scale) -> None:
+    """Every match ends, and all that has to hold does, after every ply and in the end."""
+    for number in range(scaled(MATCHES)):
+        setup = any_setup(map, number)
+        story = Story(setup, game.begin(setup).events, [])
+        for ply in itertools.islice(told(setup, number), MOST_PLIES):
+            for holds in INVARIANTS:
+                holds(ply)
+            story.plies.append(ply)
+        assert game.over(story.plies[-1].after)
+        for tells in WHOLE:
+            tells(story)

@@ -1,0 +1,111 @@
+"""The rules in words: every id, in five languages that say the same."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from diedie.games.diedie import rulebook as module
+from diedie.games.diedie.rulebook import SECTIONS, Rule, Text, rule_files, rulebook
+from diedie.i18n import LANGUAGES
+
+NUMBERS = {
+    "COM": range(1, 6),
+    "SET": range(1, 6),
+    "ORD": range(1, 5),
+    "ATK": range(1, 15),
+    "HND": range(1, 4),
+    "TOW": range(1, 5),
+    "MOV": range(1, 7),
+    "CMB": range(1, 7),
+    "END": range(1, 4),
+    "CRD": range(15),
+    "OPT": range(1, 3),
+    "MAP": ["WW"],
+    "PIR": range(1, 8),
+    "KRA": range(1, 9),
+    "SPA": range(1, 5),
+    "MON": range(1, 5),
+}
+RULINGS_ALONE = {
+    *("ORD-3", "ORD-4", "ATK-7", "ATK-13", "ATK-14", "HND-1", "HND-2", "HND-3", "TOW-2", "TOW-4"),
+    *("MOV-3", "MOV-4", "CMB-6", "PIR-7", "KRA-7", "KRA-8", "SPA-4"),
+}
+ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z]+)\b")
+
+
+def tables(rule: Rule) -> Iterator[Text]:
+    """The texts that a rule has."""
+    yield from (text for text in (rule.rule, rule.ruling, rule.example) if text is not None)
+
+
+TEXTS = [
+    pytest.param(text, id=f"{rule.id}-{i}")
+    for rule in rulebook().values()
+    for i, text in enumerate(tables(rule))
+]
+
+
+def test_every_id_in_reading_order() -> None:
+    assert tuple(NUMBERS) == SECTIONS
+    assert list(rulebook()) == [f"{section}-{n}" for section, ns in NUMBERS.items() for n in ns]
+
+
+def test_a_rule_knows_its_id_and_section() -> None:
+    for id, rule in rulebook().items():
+        assert rule.id == id
+        assert rule.section in SECTIONS
+
+
+def test_what_is_ours_alone() -> None:
+    assert {id for id, rule in rulebook().items() if rule.rule is None} == RULINGS_ALONE
+    assert all(rulebook()[id].ruling for id in RULINGS_ALONE)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_five_languages(text: Text) -> None:
+    assert tuple(text) == LANGUAGES
+    assert all(said.strip() and said == said.strip() for said in text.values())
+    assert len(set(text.values())) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_same_numbers_in_every_language(text: Text) -> None:
+    """Digits, and with them the ids of other rules, are lost in no translation."""
+    for language in LANGUAGES:
+        assert numbers(text[language]) == numbers(text["en"]), language
+
+
+def numbers(said: str) -> list[str]:
+    return sorted(re.findall(r"\d+", said) + ID.findall(said))
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_rules_that_are_named_exist(text: Text) -> None:
+    for said in text.values():
+        assert set(ID.findall(said)) <= set(rulebook())
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_quotes_and_spaces_of_the_language(text: Text) -> None:
+    for said in text.values():
+        assert not re.search(r"[\"'\n]|  ", said)
+    assert not re.search(r" [;:?!»]|« ", text["fr"]), "needs an unbreakable space"
+
+
+def test_other_tables_are_no_rules() -> None:
+    held = {id for file in rule_files() for id in tomllib.loads(file.read_text("utf-8"))}
+    assert {"name", "about"} <= held - set(rulebook())
+
+
+def test_a_rule_in_two_files_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [tmp_path / "one.toml", tmp_path / "two.toml"]
+    for file in files:
+        file.write_text('[ATK-5.rule]\nen = "Flick."\n')
+    monkeypatch.setattr(module, "rule_files", lambda: files)
+    with pytest.raises(ValueError, match=r"two\.toml.*ATK-5"):
+        rulebook.__wrapped__()
