@@ -12,6 +12,7 @@ from diedie.bench.board import board_rows
 from diedie.bench.flicks import flick_rows, worker_rows
 from diedie.bench.hostile import hostile_rows
 from diedie.bench.mujoco_mark import mujoco_rows
+from diedie.bench.replays import replay_rows
 from diedie.bench.rows import Row
 from diedie.bench.startup import startup_rows
 from diedie.cli.wording import Command, json_option
@@ -43,6 +44,7 @@ def rows() -> Iterator[Row]:
     yield from flick_rows()
     yield from board_rows()
     yield from hostile_rows()
+    yield from replay_rows()
     yield from worker_rows()
     yield from mujoco_rows()
 

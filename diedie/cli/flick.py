@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import msgspec
 
 from diedie.board.maps import Map
 from diedie.board.position import Position, load_position
-from diedie.board.reading import Reading
-from diedie.cli.playing import Played, tell_events, why
+from diedie.board.reading import Reading, read
+from diedie.cli.playing import tell_events, why
 from diedie.cli.wording import Command, Number, Pair, json_option
-from diedie.errors import DieDieError, FlickError, UsageError
-from diedie.files import write_whole
+from diedie.errors import DieDieError, UsageError
+from diedie.games.practice.state import Setup, Strike
+from diedie.games.registry import game_named
 from diedie.i18n import Words
+from diedie.match import Match
+from diedie.match.refereeing import started
+from diedie.model.event import Event
 from diedie.model.flick import Flick
-from diedie.model.scene import Scene
-from diedie.store import flick_file
+from diedie.model.motion import Motion
+from diedie.physics import check_scene
+from diedie.store.header import header_line
+from diedie.store.saving import flick_file, save_flick
+
+
+class Flicked(NamedTuple):
+    """A flick of a position: its motion, what happened, and what every body shows after it."""
+
+    motion: Motion
+    events: tuple[Event, ...]
+    after: dict[str, Reading]
+    file: bytes
 
 
 def command(words: Words) -> Command:
@@ -28,14 +43,12 @@ def command(words: Words) -> Command:
         if save is not None and not save.endswith(".diedie"):
             raise UsageError("replay-kind", file=save)
         found = load_position(Path(position))
-        wanted = Flick(**how)
         try:
-            played = Played(scene_for(found, wanted), wanted, found.board)
+            played = flicked(found, Flick(**how))
         except DieDieError as fault:
             raise fault.in_file(position) from None
         if save is not None:
-            raw = flick_file(found, played.start, wanted, played.motion, played.events)
-            write_whole(Path(save), raw)
+            save_flick(Path(save), played.file)
         if as_json:
             click.echo(msgspec.json.encode(flick_json(played)).decode())
         else:
@@ -66,20 +79,29 @@ def command(words: Words) -> Command:
     )
 
 
-def scene_for(position: Position, flick: Flick) -> Scene:
-    """What lies on the table, and the flicked die if it comes from the hand."""
-    in_hand = next((die for die in position.hands if die.id == flick.die), None)
-    if in_hand is None:
-        dice = [die.id for die in position.file.dice]
-        if flick.die not in dice and flick.die not in {b.id for b in position.scene.bodies}:
-            raise FlickError("unknown-die", die=flick.die, known=", ".join(dice) or "–")
-        return position.scene
-    if flick.place is None:
-        raise FlickError("hand-needs-place", die=flick.die)
-    return Scene((*position.scene.bodies, in_hand))
+def flicked(position: Position, flick: Flick) -> Flicked:
+    """Play one flick on a practice table that is laid like a position."""
+    file, game = position.file, game_named("practice")
+    setup = Setup(
+        file.map,
+        position.scene.bodies,
+        position.hands,
+        {die.id: die.army for die in file.dice},
+        tuple(player.army for player in file.players),
+        file.options,
+    )
+    match, move = Match.begin(game, setup), Strike(flick)
+    game.check(match.state, 0, move)
+    task = game.task(match.state, move)
+    assert task is not None
+    check_scene(started(task))
+    (ply,) = match.play(0, move)
+    assert ply.motion is not None
+    raw = flick_file(header_line(game, match.setup), ply.line)
+    return Flicked(ply.motion, ply.events, read(ply.motion.rest, position.board), raw)
 
 
-def flick_json(played: Played) -> dict[str, Any]:
+def flick_json(played: Flicked) -> dict[str, Any]:
     """The answer as the interface promises it, in English."""
     motion = played.motion
     return {
@@ -97,7 +119,7 @@ def reading_json(reading: Reading) -> dict[str, Any]:
     return {**msgspec.to_builtins(reading), "why": why(Words("en"), reading)}
 
 
-def tell(words: Words, played: Played, board: Map) -> None:
+def tell(words: Words, played: Flicked, board: Map) -> None:
     """The answer for a person: what happened, then every body that moved."""
     tell_events(words, played.events)
     motion = played.motion

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from diedie.board.events import events
@@ -28,10 +30,11 @@ class Played:
         self.events: list[Event] = events(read(start, board), self.after, self.motion.contacts)
 
 
-def tell_events(words: Words, happened: list[Event], indent: str = "") -> None:
+def tell_events(words: Words, happened: Sequence[Event], indent: str = "") -> None:
     """What happened, a line each."""
     for event in happened:
-        click.echo(indent + words(f"event-{event.event}", body=event.body, other=event.other))
+        fields = {"body": event.body, "other": event.other, "value": event.value}
+        click.echo(indent + words(f"event-{event.event}", **fields))
 
 
 def why(words: Words, reading: Reading) -> str:

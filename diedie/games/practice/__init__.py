@@ -1,0 +1,1 @@
+"""The practice table: flick any die, put any die anywhere, take any die up; nobody wins."""

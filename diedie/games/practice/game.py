@@ -1,0 +1,159 @@
+"""The rules of the practice table: one seat that may always move, and no end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from diedie.board.events import events
+from diedie.board.launching import launch_of
+from diedie.board.maps import map_named
+from diedie.board.reading import Reading, read
+from diedie.board.touching import resting
+from diedie.errors import IllegalMove
+from diedie.games.base import Flicking, Outcome, Rest, Settling, Task
+from diedie.games.practice.placing import check_put, check_start, put_down
+from diedie.games.practice.setting import check_setup
+from diedie.games.practice.state import Move, Put, Setup, State, Strike, Take
+from diedie.model.event import Event
+from diedie.model.flick import Flick
+from diedie.model.scene import Body, Scene
+from diedie.table.arena import off_table
+
+__all__ = ["FREE_UNDO", "NAME", "Move", "Setup"]
+
+NAME = "practice"
+FREE_UNDO = True  # anything may be taken back here
+
+
+def begin(setup: Setup) -> Outcome:
+    """The table as it is laid; SetupError when it cannot be."""
+    check_setup(setup)
+    return Outcome(State(setup, Scene(setup.bodies), setup.hands))
+
+
+def to_move(state: State) -> int | None:
+    """Always the one seat."""
+    return 0
+
+
+def table_move(state: State) -> Move | None:
+    """Nothing: what falls, falls with the move that made it fall."""
+    return None
+
+
+def over(state: State) -> bool:
+    """Never."""
+    return False
+
+
+def check(state: State, seat: int | None, move: Move) -> None:
+    """Raise IllegalMove, or FlickError, when this cannot be done."""
+    if seat != 0:
+        raise IllegalMove("practice-seat")
+    match move:
+        case Strike(flick):
+            check_start(state, flick)
+        case Put():
+            check_put(state, move)
+        case Take(die):
+            body = state.lying(die)
+            if body is None or not body.is_die:
+                known = ", ".join(b.id for b in state.scene.bodies if b.is_die)
+                raise IllegalMove("unknown-die", die=die, known=known or "–")
+
+
+def task(state: State, move: Move) -> Task | None:
+    """A flick flies; a die that is lifted may let others fall."""
+    if isinstance(move, Strike):
+        scene = _launching(state, move.flick)
+        return Flicking(scene, launch_of(scene, move.flick))
+    lifted = state.lying(move.die)
+    loose = lifted is not None and resting(state.scene)[lifted.id]
+    return Settling(_changed(state, move).scene) if loose else None
+
+
+def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
+    """The table after it, and what happened to whom."""
+    told: tuple[Event, ...] = ()
+    put: Body | None = None  # where a hand has put it
+    if isinstance(move, Strike):
+        scene, flick = _launching(state, move.flick), move.flick
+        after = State(state.setup, scene, _without(state.hands, flick.die))
+        if flick.place is not None:
+            pose = launch_of(scene, flick).pose
+            put = Body(flick.die, scene.body(flick.die).kind, pose)
+    else:
+        after = _changed(state, move)
+        put = after.lying(move.die)
+        told = (Event("taken-up", move.die) if put is None else Event("put-down", move.die),)
+    if rest is None:
+        return Outcome(after, told)
+    before = {
+        **_readings(state.scene, state.setup.map),
+        **_readings(_alone(put), state.setup.map),
+    }
+    now = _readings(rest.scene, state.setup.map)
+    return Outcome(_swept(after, rest.scene), (*told, *events(before, now, rest.contacts)))
+
+
+def view(state: State, seat: int) -> State:
+    """Everything: nothing is hidden here."""
+    return state
+
+
+def summary(state: State) -> dict[str, Any]:
+    """How many dice lie on the table."""
+    return {"dice": sum(body.is_die for body in state.scene.bodies)}
+
+
+def armies(state: State) -> dict[str, str]:
+    """Whose each die is."""
+    return state.setup.armies
+
+
+def _launching(state: State, flick: Flick) -> Scene:
+    """The table when the finger strikes; a die from the hand has been put on the platform."""
+    held = state.held(flick.die)
+    if held is None:
+        return state.scene
+    scene = Scene((*state.scene.bodies, held))
+    return scene.moved({held.id: launch_of(scene, flick).pose})
+
+
+def _changed(state: State, move: Put | Take) -> State:
+    """The state once a die was put down or taken up, and before anything falls."""
+    if isinstance(move, Put):
+        body = put_down(state, move)
+        bodies = _replaced(state.scene.bodies, body)
+        return State(state.setup, Scene(bodies), _without(state.hands, move.die))
+    body = state.scene.body(move.die)
+    return State(state.setup, state.scene.without(move.die), (*state.hands, body))
+
+
+def _swept(state: State, rest: Scene) -> State:
+    """What went over the edge of the table is picked up."""
+    fallen = tuple(body for body in rest.bodies if off_table(body.pose.position))
+    if not fallen:
+        return State(state.setup, rest, state.hands)
+    kept = tuple(body for body in rest.bodies if body not in fallen)
+    return State(state.setup, Scene(kept), (*state.hands, *fallen))
+
+
+@lru_cache(4)  # the table after a move is the table before the next one
+def _readings(scene: Scene, map: str) -> dict[str, Reading]:
+    return read(scene, map_named(map))
+
+
+def _alone(body: Body | None) -> Scene:
+    return Scene(() if body is None else (body,))
+
+
+def _without(bodies: tuple[Body, ...], id: str) -> tuple[Body, ...]:
+    return tuple(body for body in bodies if body.id != id)
+
+
+def _replaced(bodies: tuple[Body, ...], body: Body) -> tuple[Body, ...]:
+    if all(other.id != body.id for other in bodies):
+        return (*bodies, body)
+    return tuple(body if other.id == body.id else other for other in bodies)

@@ -1,0 +1,63 @@
+"""What lies on the practice table and in the hand, and what can be done with it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from diedie.model.flick import Flick
+from diedie.model.scene import Body, Scene
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the table is laid: what lies on it, the dice in the hand, and whose each die is.
+
+    The rest is told of the match that a position comes from.
+    """
+
+    map: str
+    bodies: tuple[Body, ...] = ()
+    hands: tuple[Body, ...] = ()
+    armies: dict[str, str] = {}
+    seats: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    seed: int | None = None
+
+
+class State(msgspec.Struct, frozen=True):
+    """The table now, and the dice in the hand, which keep the face that they show."""
+
+    setup: Setup
+    scene: Scene
+    hands: tuple[Body, ...] = ()
+
+    def held(self, die: str) -> Body | None:
+        """A die in the hand."""
+        return next((body for body in self.hands if body.id == die), None)
+
+    def lying(self, die: str) -> Body | None:
+        """A body on the table."""
+        return next((body for body in self.scene.bodies if body.id == die), None)
+
+
+class Strike(msgspec.Struct, frozen=True, tag="flick"):
+    """Flick a die, from where it lies or from the platform."""
+
+    flick: Flick
+
+
+class Put(msgspec.Struct, frozen=True, tag="put"):
+    """Put a die down flat on the map, turned by some degrees; `face` None: the one it shows."""
+
+    die: str
+    at: tuple[float, float]
+    turn: float = 0.0
+    face: int | None = None
+
+
+class Take(msgspec.Struct, frozen=True, tag="take"):
+    """Take a die up into the hand."""
+
+    die: str
+
+
+Move = Strike | Put | Take

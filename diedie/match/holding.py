@@ -1,0 +1,154 @@
+"""A match while it is played: its plies so far, and the journal that they are written to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from diedie.errors import FileError, IllegalMove, SetupError
+from diedie.games.base import Game
+from diedie.match.refereeing import played
+from diedie.store.chain import state_digest
+from diedie.store.header import Parent, header_line
+from diedie.store.journal import Journal
+from diedie.store.limits import MOST_LINES
+from diedie.store.lines import MakerLine, Ply, PlyLine, UndoLine, kept
+from diedie.store.maker import this_maker
+from diedie.store.packing import pack
+
+
+class Match:
+    """One playing of a game.
+
+    A ply is on the disk before `play` returns it. Where the disk fails, `fault` says why; the
+    match goes on in memory, and the file catches up with the next ply or `retry`.
+    """
+
+    def __init__(self, game: Game, setup: Any) -> None:
+        self.game = game
+        self.setup = setup
+        self.opening = game.begin(setup)
+        self.plies: list[Ply] = []
+        self.lines = 0  # that the journal has after its header
+        self.journal: Journal | None = None
+
+    @classmethod
+    def begin(
+        cls, game: Game, setup: Any, path: Path | None = None, parent: Parent | None = None
+    ) -> Match:
+        """A new match, and its new file; SetupError or FileError when there can be none."""
+        try:
+            match = cls(game, kept(setup, game.Setup))
+        except msgspec.ValidationError as fault:
+            raise SetupError("wrong-shape", reason=str(fault)) from None
+        if path is not None:
+            match.journal = Journal.create(path, header_line(game, match.setup, parent))
+        match.proceed()
+        return match
+
+    @property
+    def state(self) -> Any:
+        return self.plies[-1].state if self.plies else self.opening.state
+
+    @property
+    def fault(self) -> FileError | None:
+        """Why the last plies are not on the disk, if they are not."""
+        return None if self.journal is None else self.journal.fault
+
+    def play(self, seat: int, move: Any) -> tuple[Ply, ...]:
+        """Make a player's move, and then all that the table does by itself."""
+        return (self._make(seat, move), *self.proceed())
+
+    def proceed(self) -> tuple[Ply, ...]:
+        """Make the table's own moves until it is somebody's turn, or all is over."""
+        done = []
+        while (move := self.game.table_move(self.state)) is not None:
+            done.append(self._make(None, move))
+        return tuple(done)
+
+    def undo(self) -> Ply:
+        """Take back the last player's ply, and what the table did after it."""
+        self._check_length()
+        taken = self.taken_back()
+        state, summary = state_digest(self.state), self.game.summary(self.state)
+        self._note(UndoLine(self.lines + 1, taken.number, state, summary))
+        return taken
+
+    def taken_back(self) -> Ply:
+        """Undo in memory alone; IllegalMove when that is not allowed here."""
+        own = [i for i, ply in enumerate(self.plies) if ply.seat is not None]
+        if not own:
+            raise IllegalMove("nothing-to-undo")
+        self._check_undo(self.plies[own[-1] :])
+        taken = self.plies[own[-1]]
+        del self.plies[own[-1] :]
+        return taken
+
+    def continued(self, journal: Journal, here: bool) -> None:
+        """Go on in a journal; unless it is made `here`, it is told who writes from now on."""
+        self.journal = journal
+        if not here:
+            self._note(MakerLine(self.lines + 1, *msgspec.structs.astuple(this_maker())))
+        self.proceed()
+
+    def retry(self) -> bool:
+        """Try again to write what is not on the disk; whether all is there now."""
+        return self.journal is None or (self.journal.is_open and self.journal.retry())
+
+    def close(self) -> None:
+        """Close the journal; the match can be played on in memory, and `fault` stays."""
+        if self.journal is not None:
+            self.journal.close()
+
+    def _make(self, seat: int | None, move: Any) -> Ply:
+        self._check_length()
+        try:
+            move = kept(move, self.game.Move)  # what is played is what the file will give back
+        except msgspec.ValidationError as fault:
+            self.game.check(self.state, seat, move)  # which may say it better
+            raise IllegalMove("wrong-shape", reason=str(fault)) from None
+        state, events, motion = played(self.game, self.state, seat, move)
+        line = PlyLine(
+            self.lines + 1,
+            kept(move, dict),
+            state_digest(state),
+            seat,
+            events,
+            over=self.game.over(state),
+            summary=self._news(state),
+        )
+        if motion is not None:
+            line = msgspec.structs.replace(
+                line,
+                rest={id: motion.rest.body(id).pose for id in motion.moved},
+                motion=pack(motion),
+                simulated=motion.digest,
+            )
+        ply = Ply(line, move, state, None if motion is None else motion.rest, motion)
+        self.plies.append(ply)
+        self._note(line)
+        return ply
+
+    def _news(self, state: Any) -> dict[str, Any]:
+        """What the game says of a state in lists, unless the file has it already."""
+        said = self.game.summary(state)
+        return said if not self.lines or said != self.game.summary(self.state) else {}
+
+    def _note(self, line: PlyLine | UndoLine | MakerLine) -> None:
+        self.lines += 1
+        if self.journal is not None and self.journal.is_open:
+            self.journal.note(line)
+
+    def _check_length(self) -> None:
+        if self.lines >= MOST_LINES:
+            raise IllegalMove("match-too-long", most=MOST_LINES)
+
+    def _check_undo(self, plies: list[Ply]) -> None:
+        if self.game.FREE_UNDO or "friendly" in getattr(self.setup, "options", ()):
+            return
+        if any(ply.line.motion is not None for ply in plies):
+            raise IllegalMove("undo-flick")
+        if plies[0].seat != self.game.to_move(self.state):
+            raise IllegalMove("undo-others")

@@ -1,0 +1,53 @@
+"""A move made: checked, done by physics as far as anything flies or falls, resolved."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from diedie.games.base import Flicking, Game, Rest, Rolling, Settling, Task
+from diedie.model.event import Event
+from diedie.model.motion import Motion
+from diedie.model.scene import Scene
+from diedie.physics import roll, settle, simulate
+
+
+class Played(NamedTuple):
+    """The state after a move, what happened, and what physics did for it."""
+
+    state: Any
+    events: tuple[Event, ...]
+    motion: Motion | None
+
+
+def played(game: Game, state: Any, seat: int | None, move: Any) -> Played:
+    """What follows when a seat (None: the table) makes a move; IllegalMove when it may not."""
+    game.check(state, seat, move)
+    task = game.task(state, move)
+    motion = None if task is None else performed(task)
+    rest = None if motion is None else Rest(motion.rest, motion.contacts)
+    after, events = game.resolve(state, move, rest)
+    return Played(after, tuple(events), motion)
+
+
+def performed(task: Task) -> Motion:
+    """What physics makes of a task."""
+    match task:
+        case Flicking():
+            return simulate(task.scene, task.launch)
+        case Settling():
+            return settle(task.scene)
+        case Rolling():
+            return roll(task.dice, task.throw, task.lying)
+
+
+def started(task: Task) -> Scene:
+    """Where everything is when physics begins; thrown dice are still in the hand."""
+    match task:
+        case Flicking():
+            return task.scene.moved({task.launch.body: task.launch.pose})
+        case Settling():
+            return task.scene
+        case Rolling():
+            thrown = {die.id for die in task.dice}
+            lying = () if task.lying is None else task.lying.bodies
+            return Scene((*(b for b in lying if b.id not in thrown), *task.dice), "tray")

@@ -1,0 +1,76 @@
+"""One flick of a match, by itself on the practice table: to be kept, or tried otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from diedie.errors import ReplayError
+from diedie.games.base import Flicking, Rest
+from diedie.games.practice.state import Setup, Strike
+from diedie.games.registry import game_named
+from diedie.model.flick import Flick
+from diedie.replay.opening import Replay
+from diedie.store.chain import state_digest
+from diedie.store.header import Parent, header_line
+from diedie.store.lines import Ply, kept
+from diedie.store.packing import contacts_of
+from diedie.store.saving import flick_file
+
+_PRACTICE = game_named("practice")
+
+
+def one_flick(replay: Replay, number: int) -> bytes:
+    """A file of its own for a flick: where everything lay, what was done, what followed."""
+    setup, parent = what_if(replay, number)
+    ply = _flicked(replay, number)
+    assert ply.rest is not None
+    assert ply.line.motion is not None
+    move = kept(Strike(ply.move.flick), _PRACTICE.Move)
+    rest = Rest(ply.rest, contacts_of(ply.line.motion))
+    state, events = _PRACTICE.resolve(_PRACTICE.begin(setup).state, move, rest)
+    line = msgspec.structs.replace(
+        ply.line,
+        ply=1,
+        seat=0,
+        move=kept(move, dict),
+        events=events,
+        state=state_digest(state),
+        over=False,
+        summary=_PRACTICE.summary(state),
+    )
+    return flick_file(header_line(_PRACTICE, setup, parent, replay.maker_of(number)), line)
+
+
+def what_if(replay: Replay, number: int) -> tuple[Setup, Parent]:
+    """The practice table as it lay before a flick, and where that comes from."""
+    ply = _flicked(replay, number)
+    assert replay.match is not None
+    game, before = replay.match.game, replay.before(ply)
+    task = game.task(before, ply.move)
+    assert isinstance(task, Flicking)
+    agreed = replay.match.setup
+    setup = Setup(
+        agreed.map,
+        task.scene.bodies,
+        (),
+        game.armies(before),
+        tuple(map(str, _players(agreed))),
+        tuple(getattr(agreed, "options", ())),
+    )
+    return kept(setup, Setup), Parent(replay.digests[number], number)
+
+
+def _flicked(replay: Replay, number: int) -> Ply:
+    flicks = {
+        p.number: p for p in replay.plies if isinstance(getattr(p.move, "flick", None), Flick)
+    }
+    if number not in flicks:
+        known = ", ".join(map(str, list(flicks)[:20])) or "–"
+        raise ReplayError("no-flick", ply=number, known=known)
+    return flicks[number]
+
+
+def _players(setup: Any) -> list[str]:
+    return [getattr(seat, "army", seat) for seat in getattr(setup, "seats", ())]

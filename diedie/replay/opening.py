@@ -1,0 +1,127 @@
+"""A file opened: its match rebuilt as far as the file is good, and why it is not further."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from diedie.errors import DieDieError, FileError, ReplayError
+from diedie.files import read_bytes
+from diedie.games.base import Game
+from diedie.games.registry import NAMES, game_named
+from diedie.match import Match
+from diedie.match.following import Mismatch, follow
+from diedie.replay.reading import Reason, Scroll, Stop, own_header, read
+from diedie.store.header import Header, map_digest, setup_in
+from diedie.store.limits import MOST_BYTES
+from diedie.store.lines import Line, MakerLine, Ply
+from diedie.store.maker import Maker, this_maker
+
+
+@dataclass(frozen=True, eq=False)
+class Replay:
+    """What a file holds, up to its last good line; `stop` says where and why it ends early.
+
+    `match` is the match as it stood then; None when even the header was altered. `size` is how
+    many bytes are good, and `digests` are those of the good lines, the header's first.
+    """
+
+    said: dict[str, Any]
+    match: Match | None
+    lines: tuple[Line, ...]
+    digests: tuple[str, ...]
+    size: int
+    stop: Stop | None
+    suspect: Line | None = None
+
+    @property
+    def header(self) -> Header:
+        return own_header(self.said, "")
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """The plies that were not taken back."""
+        return () if self.match is None else tuple(self.match.plies)
+
+    @property
+    def maker(self) -> Maker:
+        """Who wrote the last line."""
+        return self.maker_of(len(self.lines))
+
+    def maker_of(self, number: int) -> Maker:
+        """Who wrote a line."""
+        others = [line.maker for line in self.lines[:number] if isinstance(line, MakerLine)]
+        return others[-1] if others else self.header.maker
+
+    @property
+    def same_map(self) -> bool:
+        """Whether the map is here as it was played on."""
+        mark = self.header.map
+        return mark is None or mark.digest == map_digest(mark.id)
+
+    def before(self, ply: Ply) -> Any:
+        """The state in which a ply was played."""
+        assert self.match is not None
+        index = self.plies.index(ply)
+        return self.plies[index - 1].state if index else self.match.opening.state
+
+
+def open_replay(path: Path) -> Replay:
+    """The good part of a file; ReplayError or FileError when there is none."""
+    try:
+        odd = path.exists() and not path.is_file() and not path.is_dir()
+    except (OSError, ValueError):
+        odd = False  # reading it will tell why
+    if odd:
+        raise FileError("file-odd", file=str(path))
+    return opened(read_bytes(path, MOST_BYTES), str(path))
+
+
+def opened(raw: bytes, file: str = "") -> Replay:
+    """The good part of a file's content; ReplayError when there is none."""
+    scroll = read(raw, file)
+    if not scroll.ends:
+        return Replay(scroll.header, None, (), (), 0, scroll.stop)
+    match = fresh_match(scroll.header, file)
+    maker = own_header(scroll.header, file).maker
+    for number, line in enumerate(scroll.lines, 1):
+        if isinstance(line, MakerLine):
+            maker = line.maker
+        ours = maker.program == this_maker().program
+        try:
+            follow(match, line, strictly=ours)
+        except Mismatch as fault:
+            reason: Reason = "altered" if ours else "other-engine"
+            stop = Stop(number, reason, fault.key, fault.detail)
+            return _cut(scroll, number, match, stop)
+    return _cut(scroll, len(scroll.lines) + 1, match, scroll.stop)
+
+
+def fresh_match(header: dict[str, Any], file: str = "") -> Match:
+    """The match of a header before its first ply; ReplayError when there can be none."""
+    try:
+        game = game_of(own_header(header, file), file)
+        return Match(game, setup_in(header, game))
+    except (msgspec.ValidationError, RecursionError) as fault:
+        raise ReplayError("wrong-shape", file=file, place="1", reason=str(fault)) from None
+    except DieDieError as fault:
+        raise ReplayError(fault.code, file=file, place="1", **fault.fields) from None
+
+
+def game_of(header: Header, file: str = "") -> Game:
+    """The rules by which a file was played."""
+    if header.game not in NAMES:
+        raise ReplayError("unknown-game", file=file, name=header.game, known=", ".join(NAMES))
+    return game_named(header.game)
+
+
+def _cut(scroll: Scroll, number: int, match: Match, stop: Stop | None) -> Replay:
+    """The replay of the lines before that number."""
+    good = scroll.lines[: number - 1]
+    cut = number <= len(scroll.lines)
+    suspect = scroll.lines[number - 1] if cut else scroll.suspect
+    size = scroll.ends[number - 1]
+    return Replay(scroll.header, match, good, scroll.digests[:number], size, stop, suspect)

@@ -1,0 +1,126 @@
+"""The lines of a file, as far as they are what was written; files may come from anybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from diedie.errors import ReplayError
+from diedie.store.chain import holds, unsealed
+from diedie.store.header import FORMAT, Header
+from diedie.store.limits import MOST_LINE, MOST_LINES
+from diedie.store.lines import Line
+
+Reason = Literal["altered", "damaged", "other-engine"]
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+# By the number of an older format: what makes of one of its lines one of the next format.
+UPGRADES: dict[int, Upgrade] = {}
+
+_NUMBER = int(FORMAT.rpartition("/")[2])
+_FORMAT = re.compile(r"diedie-replay/([0-9]{1,6})\Z")
+
+
+class Stop(NamedTuple):
+    """Where the good part of a file ends (0: in its header), and why, also as a key of words."""
+
+    ply: int
+    reason: Reason
+    key: str
+    detail: str = ""
+
+
+class Scroll(NamedTuple):
+    """The good lines of a file, where each ends and the digest of each; the header is first.
+
+    `suspect` is the line after them, if it is one at all but was changed or moved.
+    """
+
+    header: dict[str, Any]
+    lines: tuple[Line, ...] = ()
+    ends: tuple[int, ...] = ()
+    digests: tuple[str, ...] = ()
+    stop: Stop | None = None
+    suspect: Line | None = None
+
+
+def read(raw: bytes, file: str = "") -> Scroll:
+    """The good lines of a file; ReplayError when not even its header can be read."""
+    pieces = _pieces(raw)
+    first, end, whole = next(pieces, (b"", 0, False))
+    said = unsealed(first)
+    header, version = _header(said, file)
+    if said is None or not whole:
+        return Scroll(header, stop=Stop(0, "damaged", "replay-stop-torn"))
+    if not holds("", said):
+        return Scroll(header, stop=Stop(0, "altered", "replay-stop-chain"))
+    lines, ends, digests = list[Line](), [end], [str(said["digest"])]
+    for piece, end, whole in pieces:
+        said = unsealed(piece) if whole else None
+        line = None if said is None else _line(said, version)
+        stop = _stop(len(lines) + 1, whole, end == len(raw), line)
+        if stop is None and said is not None and not holds(digests[-1], said):
+            stop = Stop(len(lines) + 1, "altered", "replay-stop-chain")
+        if stop is not None or line is None or said is None:
+            return Scroll(header, tuple(lines), tuple(ends), tuple(digests), stop, line)
+        lines.append(line)
+        ends.append(end)
+        digests.append(str(said["digest"]))
+    return Scroll(header, tuple(lines), tuple(ends), tuple(digests))
+
+
+def _stop(number: int, whole: bool, last: bool, line: Line | None) -> Stop | None:
+    """What is wrong with a line by itself, if anything."""
+    if number > MOST_LINES:
+        return Stop(number, "damaged", "replay-stop-too-many")
+    if not whole:
+        return Stop(number, "damaged", "replay-stop-torn" if last else "replay-stop-too-long")
+    return Stop(number, "damaged", "replay-stop-unreadable") if line is None else None
+
+
+def _pieces(raw: bytes) -> Iterator[tuple[bytes, int, bool]]:
+    """Each line, where it ends, and whether it is whole: ended, and not too long."""
+    at = 0
+    while at < len(raw):
+        found = raw.find(b"\n", at, at + MOST_LINE)
+        end = min(len(raw), at + MOST_LINE) if found < 0 else found + 1
+        yield raw[at : end if found < 0 else found], end, found >= 0
+        at = end
+
+
+def _header(said: dict[str, Any] | None, file: str) -> tuple[dict[str, Any], int]:
+    """What the first line says, and in which format; ReplayError when it cannot be told."""
+    found = _FORMAT.match(str((said or {}).get("format", "")))
+    if found is None or said is None:
+        raise ReplayError("not-a-replay", file=file)
+    version = int(found[1])
+    if version > _NUMBER:
+        raise ReplayError("newer-format", file=file, format=found[0], known=FORMAT)
+    return _upgraded(said, version, file), version
+
+
+def _line(said: dict[str, Any], version: int) -> Line | None:
+    try:
+        line: Line = msgspec.convert(_upgraded(said, version), Line, str_keys=True)
+    except (msgspec.ValidationError, RecursionError):
+        return None
+    return line
+
+
+def _upgraded(line: dict[str, Any], version: int, file: str = "") -> dict[str, Any]:
+    for number in range(version, _NUMBER):
+        if number not in UPGRADES:
+            raise ReplayError("not-a-replay", file=file)
+        line = UPGRADES[number](line)
+    return line
+
+
+def own_header(header: dict[str, Any], file: str) -> Header:
+    """The part of a header that every game has; ReplayError when it is not there."""
+    try:
+        return msgspec.convert(header, Header)
+    except (msgspec.ValidationError, RecursionError) as fault:
+        raise ReplayError("wrong-shape", file=file, place="1", reason=str(fault)) from None

@@ -1,0 +1,53 @@
+"""Going on with a saved match, in its own file."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from pathlib import Path
+
+from diedie.errors import FileError, ReplayError
+from diedie.files import write_whole
+from diedie.match import Match
+from diedie.replay.opening import Replay, opened
+from diedie.store.journal import Journal
+from diedie.store.maker import this_maker
+
+
+def resume(path: Path) -> Match:
+    """The match in a file, exactly where it stood, to be played on there.
+
+    An unfinished last line, which a crash may leave, is cut off. What else is not good is kept in
+    a copy of the whole file beside it.
+    """
+    fd, raw = Journal.reopen(path)
+    try:
+        replay = opened(raw, str(path))
+        match = replay.match
+        if match is None:
+            raise ReplayError("header-changed", file=str(path), place="1")
+        if replay.stop is not None and replay.stop.key != "replay-stop-torn":
+            _keep_copy(path, raw)
+        os.ftruncate(fd, replay.size)
+    except OSError as fault:
+        os.close(fd)
+        reason = fault.strerror or str(fault)
+        raise FileError("file-unwritable", file=str(path), reason=reason) from None
+    except BaseException:
+        os.close(fd)
+        raise
+    journal = Journal(path, fd, replay.size, replay.digests[-1])
+    match.continued(journal, here=_made_here(replay))
+    return match
+
+
+def _made_here(replay: Replay) -> bool:
+    return replay.maker == this_maker()
+
+
+def _keep_copy(path: Path, raw: bytes) -> None:
+    for number in itertools.count(1):
+        copy = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}.bak")
+        if not copy.exists():
+            write_whole(copy, raw)
+            return

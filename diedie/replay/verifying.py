@@ -1,0 +1,95 @@
+"""Whether a file tells the truth: every flick simulated again from its stored start."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import msgspec
+
+from diedie.errors import DieDieError
+from diedie.match import Match
+from diedie.match.following import Mismatch, asked, follow
+from diedie.match.refereeing import performed, started
+from diedie.model.motion import Motion
+from diedie.model.scene import Scene
+from diedie.replay.opening import Replay, fresh_match
+from diedie.replay.reading import Reason
+from diedie.store.lines import MakerLine, PlyLine
+from diedie.store.maker import this_maker
+from diedie.store.packing import alike, pack
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """Which die came to rest elsewhere, in which ply, and how far from where the file says.
+
+    Where only its turn or the way there differ, the distance is 0.
+    """
+
+    ply: int
+    die: str
+    distance_cm: float
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What `verify` says of a file."""
+
+    ok: bool
+    plies: int
+    reason: Reason | None = None
+    stopped_at: int | None = None
+    first_difference: Difference | None = None
+
+
+def verify(replay: Replay) -> Verdict:
+    """Simulate every flick of a file again, also those that were taken back."""
+    plies = sum(isinstance(line, PlyLine) for line in replay.lines)
+    if replay.match is None:
+        return Verdict(False, 0, replay.stop.reason if replay.stop else "damaged", 0)
+    match = fresh_match(replay.said)
+    maker, here = replay.header.maker, this_maker()
+    for line in replay.lines:
+        if isinstance(line, MakerLine):
+            maker = line.maker
+        found = _difference(match, line) if isinstance(line, PlyLine) else None
+        if found is not None:
+            forged: Reason = "altered" if maker.moves_alike(here) else "other-engine"
+            return Verdict(False, plies, forged, None, found)
+        follow(match, line, strictly=False)
+    if replay.stop is not None:
+        found, suspect = None, replay.suspect
+        if isinstance(suspect, PlyLine) and suspect.ply == match.lines + 1:
+            found = _difference(match, suspect)
+        return Verdict(False, plies, replay.stop.reason, replay.stop.ply, found)
+    if not replay.same_map:
+        ours = replay.header.program == here.program
+        return Verdict(False, plies, "altered" if ours else "other-engine", 0)
+    return Verdict(True, plies)
+
+
+def _difference(match: Match, line: PlyLine) -> Difference | None:
+    """What physics does now, and did not then, for a ply; None also where it cannot be asked."""
+    try:
+        task = asked(match, line)[1]
+    except Mismatch:
+        return None
+    if task is None:
+        return None
+    try:
+        motion = performed(task)
+    except (DieDieError, ValueError):  # it cannot have come from here
+        return Difference(line.ply, next(iter(line.rest or {}), ""), 0.0)
+    same = line.simulated == motion.digest
+    if same and line.motion is not None and alike(line.motion, pack(motion)):
+        same = line.rest == {id: motion.rest.body(id).pose for id in motion.moved}
+        if same:
+            return None
+    return max(_apart(line, started(task), motion), key=lambda found: found.distance_cm)
+
+
+def _apart(line: PlyLine, start: Scene, motion: Motion) -> Iterator[Difference]:
+    """How far each body is from where the line says that it came to rest."""
+    told = start.moved(line.rest or {})
+    for ours, theirs in zip(motion.rest.bodies, told.bodies, strict=True):
+        off = math.dist(ours.pose.position, theirs.pose.position)
+        yield Difference(line.ply, ours.id, round(off, 4))

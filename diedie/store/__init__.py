@@ -1,0 +1,1 @@
+"""Saved matches and flicks: the format of their files, the journal, and the user's folder."""

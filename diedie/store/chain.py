@@ -1,0 +1,48 @@
+"""Lines that prove themselves: each ends with a digest of itself and of all lines before."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+_exact = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def seal(before: str, line: Any) -> tuple[bytes, str]:
+    """A line as text, chained to the digest of the line before, and its own digest."""
+    raw = msgspec.json.encode(line)
+    digest = fingerprint(before.encode() + raw)
+    return raw[:-1] + f',"digest":"{digest}"}}\n'.encode(), digest
+
+
+def unsealed(raw: bytes) -> dict[str, Any] | None:
+    """What a line says, its digest included; None when it says nothing."""
+    try:
+        return msgspec.json.decode(raw, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def holds(before: str, line: dict[str, Any]) -> bool:
+    """Whether a line says what it said when it was chained to the line before.
+
+    How its JSON is spaced and spelt does not matter.
+    """
+    said = {key: value for key, value in line.items() if key != "digest"}
+    try:
+        raw = msgspec.json.encode(said)
+    except (OverflowError, ValueError, RecursionError):  # nothing that we wrote
+        return False
+    return fingerprint(before.encode() + raw) == line.get("digest")
+
+
+def fingerprint(raw: bytes) -> str:
+    """A short digest of bytes."""
+    return hashlib.blake2b(raw, digest_size=16).hexdigest()
+
+
+def state_digest(state: Any) -> str:
+    """A fingerprint of a game's state: equal only if every bit of it is."""
+    return fingerprint(_exact.encode(state))

@@ -1,0 +1,110 @@
+"""The user's folder of saved matches and flicks: new names in it, and what it holds."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import secrets
+import time
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+import platformdirs
+
+from diedie.errors import FileError
+from diedie.store.limits import MOST_BYTES, MOST_LINE
+from diedie.store.lines import Line, MakerLine, PlyLine
+
+ENDING = ".diedie"
+_TAIL = 65_536  # bytes: thirty plies or so
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """A saved match or flick, as a list shows it; `summary` is what its game says of it.
+
+    `changed` is when it was last written, in seconds since 1970. Nothing is verified.
+    """
+
+    file: str
+    game: str
+    map: str
+    players: tuple[str, ...]
+    plies: int
+    over: bool
+    summary: dict[str, Any]
+    changed: float
+
+
+def user_folder() -> Path:
+    """Where matches are kept, made if need be; FileError when it cannot be."""
+    folder = platformdirs.user_data_path("diedie", appauthor=False) / "matches"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise FileError("file-unwritable", file=str(folder), reason=reason) from None
+    return folder
+
+
+def new_path(name: str, folder: Path | None = None) -> Path:
+    """A path for a new file, named by day, time and e.g. the map; safe on every system."""
+    plain = re.sub(r"[^a-z0-9-]+", "-", name.lower()).strip("-")[:40] or "match"
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{plain}-{secrets.token_hex(2)}"
+    return (folder or user_folder()) / f"{stem}{ENDING}"
+
+
+def saved_files(folder: Path | None = None) -> list[Saved]:
+    """All that is kept there, the newest first; what cannot be read is left out."""
+    where = folder or user_folder()
+    found = [saved for path in where.glob(f"*{ENDING}") if (saved := _saved(path)) is not None]
+    return sorted(found, key=lambda saved: (-saved.changed, saved.file))
+
+
+def _saved(path: Path) -> Saved | None:
+    """What a file's header and last lines tell."""
+    try:
+        with path.open("rb") as file:
+            header = msgspec.json.decode(file.readline(MOST_LINE), type=dict[str, Any])
+            last, summary = _ending(file)
+            return msgspec.convert(
+                {
+                    "file": str(path),
+                    "game": header["game"],
+                    "map": (header.get("map") or {}).get("id", ""),
+                    "players": [_player(seat) for seat in header.get("seats", ())],
+                    "plies": 0 if last is None else last.ply,
+                    "over": isinstance(last, PlyLine) and last.over,
+                    "summary": summary,
+                    "changed": os.fstat(file.fileno()).st_mtime,
+                },
+                Saved,
+            )
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    except (AttributeError, KeyError, TypeError):  # not even a header
+        return None
+
+
+def _ending(file: BinaryIO) -> tuple[Line | None, dict[str, Any]]:
+    """The last whole line after the header, if there is one, and the last summary."""
+    start, size = file.tell(), file.seek(0, os.SEEK_END)
+    last: Line | None = None
+    for reach in (_TAIL, MOST_BYTES):
+        file.seek(max(start, size - reach))
+        cut = file.tell() > start  # the first line may have lost its beginning
+        whole = file.read(reach).split(b"\n")[cut:-1]
+        for raw in reversed(whole):
+            with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                line: Line = msgspec.json.decode(raw, type=Line)
+                last = last or line
+                if not isinstance(line, MakerLine) and line.summary:
+                    return last, line.summary
+        if not cut:
+            break
+    return last, {}
+
+
+def _player(seat: Any) -> str:
+    return str(seat.get("name") or seat.get("army", "")) if isinstance(seat, dict) else str(seat)

@@ -1,0 +1,12 @@
+"""How large a file may be: more than any match needs, and no more than a machine bears."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+MOST_BYTES = 16_000_000
+MOST_LINE = 1_000_000
+MOST_LINES = 3_000  # after the header
+
+Number = Annotated[int, Meta(ge=1, le=MOST_LINES)]
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]

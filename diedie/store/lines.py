@@ -1,0 +1,99 @@
+"""The lines after the header: plies, undos, and who goes on with a match elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from diedie.model.event import Event
+from diedie.model.motion import Motion
+from diedie.model.pose import Pose
+from diedie.model.scene import Scene
+from diedie.store.limits import Digest, Number
+from diedie.store.maker import Maker
+from diedie.store.packing import Packed, unpack
+
+
+class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_defaults=True):
+    """A ply: whose move (None: the table's), what happened, where what moved came to rest.
+
+    `simulated` is the digest of the exact motion, `state` that of the state after the ply;
+    `summary` is what the game says of it to those who list files, if that has changed.
+    """
+
+    ply: Number
+    move: dict[str, Any]
+    state: Digest
+    seat: int | None = None
+    events: tuple[Event, ...] = ()
+    rest: dict[str, Pose] | None = None
+    motion: Packed | None = None
+    simulated: Digest | None = None
+    over: bool = False
+    summary: dict[str, Any] = {}
+
+
+class UndoLine(msgspec.Struct, frozen=True, tag_field="line", tag="undo", omit_defaults=True):
+    """The ply `undo` and all after it were taken back; `state` is that of the state now."""
+
+    ply: Number
+    undo: Number
+    state: Digest
+    summary: dict[str, Any] = {}
+
+
+class MakerLine(msgspec.Struct, frozen=True, tag_field="line", tag="maker"):
+    """From here on another program, engine or machine goes on with the match."""
+
+    ply: Number
+    program: str
+    engine: str
+    probe: str
+    physics: dict[str, Any]
+
+    @property
+    def maker(self) -> Maker:
+        return Maker(self.program, self.engine, self.probe, self.physics)
+
+
+Line = PlyLine | UndoLine | MakerLine
+
+
+@dataclass(frozen=True, eq=False)
+class Ply:
+    """A move that was made: as it is written, the state after it, and what physics did for it.
+
+    `rest` is the scene that physics left, and `live` the exact motion while it is remembered.
+    """
+
+    line: PlyLine
+    move: Any
+    state: Any
+    rest: Scene | None = None
+    live: Motion | None = None
+
+    @property
+    def number(self) -> int:
+        return self.line.ply
+
+    @property
+    def seat(self) -> int | None:
+        return self.line.seat
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.line.events
+
+    @property
+    def motion(self) -> Motion | None:
+        """What moved, to be watched: exactly while it is live, rounded from a file."""
+        if self.live is not None or self.line.motion is None or self.rest is None:
+            return self.live
+        return unpack(self.line.motion, self.rest)
+
+
+def kept(value: Any, shape: Any) -> Any:
+    """A value as a file will give it back; msgspec.ValidationError when none can keep it."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=shape)

@@ -1,0 +1,55 @@
+"""Who made a file: the program, the engine and its parameters, and how they behave here."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+import diedie
+from diedie.board.launching import launch_of
+from diedie.model.dice import showing
+from diedie.model.flick import Flick
+from diedie.model.pose import Pose
+from diedie.model.scene import Body, Scene
+from diedie.physics import simulate
+from diedie.table import constants
+
+
+class Maker(msgspec.Struct, frozen=True):
+    """Versions and physical constants, and the digest of one flick that is always the same.
+
+    The `probe` tells two machines apart that round differently under the same engine.
+    """
+
+    program: str
+    engine: str
+    probe: str
+    physics: dict[str, Any]
+
+    def moves_alike(self, other: Maker) -> bool:
+        """Whether both get the same motion from the same flick."""
+        mine, others = (self.engine, self.probe, self.physics), (other.engine, other.probe)
+        return mine == (*others, other.physics)
+
+
+@cache
+def this_maker() -> Maker:
+    """This program on this machine."""
+    values = {name: value for name, value in vars(constants).items() if name.isupper()}
+    plain = msgspec.json.decode(msgspec.json.encode(values))
+    return Maker(diedie.__version__, f"pybullet {version('pybullet')}", _probe(), plain)
+
+
+def _probe() -> str:
+    """One flick into a few dice, knock upon knock, so that any difference shows."""
+    places = [(x, y) for x in (-3.5, -1.0, 1.5) for y in (-2.0, 0.5, 3.0)]
+    dice = [
+        Body(f"{i}", "d6", Pose((x, y, 0.8), showing("d6", i % 6 + 1, 17.0 * i)).rounded())
+        for i, (x, y) in enumerate(places)
+    ]
+    scene = Scene((*dice, Body("flicked", "d6", Pose((0.0, 0.0, 0.0)))))
+    flick = Flick("flicked", 96.0, 170.0, (0.4, -15.25), 4.0, (0.2, 0.1))
+    return simulate(scene, launch_of(scene, flick)).digest

@@ -1,0 +1,41 @@
+"""Single flicks as files of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from diedie.errors import FileError
+from diedie.files import write_whole
+from diedie.store.chain import seal
+from diedie.store.header import FORMAT
+from diedie.store.limits import MOST_LINE
+from diedie.store.lines import PlyLine
+from diedie.store.locking import locked
+
+_FLICK = f'{{"format":"{FORMAT}","game":"practice",'.encode()
+
+
+def flick_file(header: dict[str, Any], line: PlyLine) -> bytes:
+    """A file of one ply."""
+    first, digest = seal("", header)
+    return first + seal(digest, line)[0]
+
+
+def save_flick(path: Path, raw: bytes) -> None:
+    """Write a saved flick, in place of another one if need be, but never of anything else."""
+    if path.is_file() and not _replaceable(path):
+        raise FileError("file-exists", file=str(path))
+    write_whole(path, raw)
+
+
+def _replaceable(path: Path) -> bool:
+    try:
+        with path.open("r+b") as file:
+            if not locked(file.fileno()):
+                raise FileError("file-in-use", file=str(path))
+            found = file.read(3 * MOST_LINE)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise FileError("file-unwritable", file=str(path), reason=reason) from None
+    return not found or (found.startswith(_FLICK) and found.count(b"\n") <= 2)

@@ -1,0 +1,82 @@
+"""A game of two seats that need no table: each says numbers, and the table answers some."""
+
+from __future__ import annotations
+
+import msgspec
+from practising import table
+
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome, Rest, Settling, Task
+from diedie.model.event import Event
+from diedie.model.scene import Scene
+
+NAME = "toy"
+FREE_UNDO = False
+
+
+class Setup(msgspec.Struct, frozen=True):
+    options: tuple[str, ...] = ()
+
+
+class Say(msgspec.Struct, frozen=True, tag="say"):
+    """A number; the turn passes with an even one, and things fall with 7 or more."""
+
+    number: int
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """The table's own move after each multiple of three."""
+
+
+Move = Say | Answer
+
+
+class State(msgspec.Struct, frozen=True):
+    said: tuple[int, ...] = ()
+    turn: int = 0
+    due: bool = False
+
+
+def begin(setup: Setup) -> Outcome:
+    return Outcome(State())
+
+
+def to_move(state: State) -> int | None:
+    return None if over(state) or state.due else state.turn
+
+
+def table_move(state: State) -> Move | None:
+    return Answer() if state.due else None
+
+
+def over(state: State) -> bool:
+    return state.said[-1:] == (100,)
+
+
+def check(state: State, seat: int | None, move: Move) -> None:
+    if over(state) or seat != to_move(state) or state.due != isinstance(move, Answer):
+        raise IllegalMove("not-now")
+
+
+def task(state: State, move: Move) -> Task | None:
+    falls = isinstance(move, Say) and move.number >= 7
+    return Settling(Scene((*table(2, towers=1).bodies[1:],))) if falls else None
+
+
+def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
+    if isinstance(move, Answer):
+        return Outcome(State((*state.said, 0), state.turn), (Event("answered"),))
+    turn = 1 - state.turn if move.number % 2 == 0 else state.turn
+    return Outcome(State((*state.said, move.number), turn, move.number % 3 == 0))
+
+
+def view(state: State, seat: int) -> State:
+    return state
+
+
+def summary(state: State) -> dict[str, object]:
+    return {"said": len(state.said)}
+
+
+def armies(state: State) -> dict[str, str]:
+    return {}

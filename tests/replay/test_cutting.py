@@ -1,0 +1,62 @@
+"""One flick out of a match: a file of its own, true, and open to another try."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from practising import PRACTICE, session
+
+from diedie.errors import ReplayError
+from diedie.games.practice.state import Strike
+from diedie.match import Match
+from diedie.replay import one_flick, open_replay, opened, verify, what_if
+
+
+def test_save_this_flick(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    session(path, 12, map="space").close()
+    replay = open_replay(path)
+    flicks = [ply for ply in replay.plies if isinstance(ply.move, Strike)]
+    assert len(flicks) > 5
+    for ply in flicks:
+        alone = opened(one_flick(replay, ply.number))
+        assert alone.stop is None
+        assert verify(alone).ok
+        assert alone.header.parent is not None
+        assert alone.header.parent.ply == ply.number
+        assert alone.header.parent.digest == replay.digests[ply.number]
+        (kept,) = alone.plies
+        assert (kept.number, kept.move) == (1, ply.move)
+        assert (kept.line.rest, kept.line.motion) == (ply.line.rest, ply.line.motion)
+        assert kept.line.simulated == ply.line.simulated
+        assert alone.said["armies"] == replay.said["armies"]
+
+
+def test_what_if(tmp_path: Path) -> None:
+    path, other = tmp_path / "m.diedie", tmp_path / "other.diedie"
+    session(path, 6).close()
+    replay = open_replay(path)
+    ply = next(p for p in reversed(replay.plies) if isinstance(p.move, Strike))
+    setup, parent = what_if(replay, ply.number)
+    match = Match.begin(PRACTICE, setup, other, parent)
+    aim = msgspec.structs.replace(ply.move.flick, aim=ply.move.flick.aim + 1)
+    match.play(0, Strike(ply.move.flick))
+    match.undo()
+    match.play(0, Strike(aim))
+    match.close()
+    again = open_replay(other)
+    assert verify(again).ok
+    assert again.header.parent == parent
+    assert again.lines[0].simulated == ply.line.simulated  # type: ignore[union-attr]
+
+
+def test_no_such_flick(tmp_path: Path) -> None:
+    session(tmp_path / "m.diedie", 12).close()
+    replay = open_replay(tmp_path / "m.diedie")
+    others = {0, 99, 8} | {p.number for p in replay.plies if not isinstance(p.move, Strike)}
+    for number in others:
+        with pytest.raises(ReplayError) as told:
+            one_flick(replay, number)
+        assert told.value.code == "no-flick"

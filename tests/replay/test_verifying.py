@@ -1,0 +1,156 @@
+"""Verification: honest files are true, altered ones are found, other engines are not blamed."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from practising import lines_of, resealed, session
+
+from diedie.replay import opened, verify
+
+Lines = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("replay") / "m.diedie"
+    session(path, 9, seed=3).close()
+    return path.read_bytes()
+
+
+def flicks(lines: Lines) -> list[int]:
+    return [i for i, line in enumerate(lines) if i and line.get("rest")]
+
+
+def test_honest(honest: bytes) -> None:
+    verdict = verify(opened(honest))
+    assert verdict.ok
+    assert (verdict.reason, verdict.stopped_at, verdict.first_difference) == (None, None, None)
+    assert verdict.plies == 9
+
+
+def change_pose(lines: Lines) -> int:
+    number = flicks(lines)[2]
+    next(iter(lines[number]["rest"].values()))["position"][0] += 0.25
+    return number
+
+
+def change_seed(lines: Lines) -> int:
+    lines[0]["seed"] = 8
+    return 0
+
+
+def change_map(lines: Lines) -> int:
+    lines[0]["map"]["id"] = "space"
+    return 0
+
+
+def change_move(lines: Lines) -> int:
+    number = flicks(lines)[1]
+    move = lines[number]["move"]
+    if "flick" in move:
+        move["flick"]["speed"] += 0.001
+    else:
+        lines[number]["summary"] = {"dice": 3}
+    return number
+
+
+def remove(lines: Lines) -> int:
+    del lines[3]
+    return 3
+
+
+def swap(lines: Lines) -> int:
+    lines[2], lines[3] = lines[3], lines[2]
+    return 2
+
+
+def repeat(lines: Lines) -> int:
+    lines.insert(3, copy.deepcopy(lines[2]))
+    return 3
+
+
+@pytest.mark.parametrize(
+    "alter", [change_pose, change_move, change_seed, change_map, remove, swap, repeat]
+)
+def test_altered_by_hand(alter: Callable[[Lines], int], honest: bytes) -> None:
+    """Whoever edits the file breaks its chain."""
+    import json
+
+    kept = [json.loads(line) for line in honest.splitlines()]
+    number = alter(kept)
+    raw = b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in kept)
+    verdict = verify(opened(raw))
+    assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "altered", number)
+    if alter is change_pose:
+        assert verdict.first_difference is not None
+        assert verdict.first_difference.ply == number
+        assert verdict.first_difference.distance_cm == pytest.approx(0.25, abs=1e-3)
+
+
+@pytest.mark.parametrize("alter", [change_pose, change_move, remove, swap, repeat])
+def test_altered_by_somebody_who_chains_it_anew(
+    alter: Callable[[Lines], int], honest: bytes
+) -> None:
+    lines = lines_of(honest)
+    number = alter(lines)
+    verdict = verify(opened(resealed(lines)))
+    told = verdict.stopped_at or (verdict.first_difference and verdict.first_difference.ply)
+    assert (verdict.ok, verdict.reason, told) == (False, "altered", number)
+
+
+def test_another_map_under_the_same_name(honest: bytes) -> None:
+    lines = lines_of(honest)
+    lines[0]["map"]["digest"] = "0" * 32
+    verdict = verify(opened(resealed(lines)))
+    assert (verdict.ok, verdict.reason) == (False, "altered")
+    lines[0]["program"] = "0.0.9"
+    assert verify(opened(resealed(lines))).reason == "other-engine"
+
+
+@pytest.mark.parametrize("key", ["engine", "probe"])
+def test_another_engine_is_not_blamed(key: str, honest: bytes) -> None:
+    lines = lines_of(honest)
+    lines[0][key] = "0" * 32
+    assert verify(opened(resealed(lines))).ok  # it happens to do the same
+    number = flicks(lines)[0]
+    lines[number]["simulated"] = "0" * 32
+    replay = opened(resealed(lines))
+    verdict = verify(replay)
+    assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "other-engine", None)
+    assert verdict.first_difference is not None
+    assert verdict.first_difference.ply == number
+    assert len(replay.plies) == len(opened(honest).plies)  # and can be watched
+    assert all(ply.motion is not None for ply in replay.plies if ply.line.rest)
+
+
+def test_a_motion_that_was_made_up(honest: bytes) -> None:
+    lines = lines_of(honest)
+    one, other = flicks(lines)[:2]
+    lines[one]["motion"] = {**lines[other]["motion"], "bodies": lines[other]["motion"]["bodies"]}
+    verdict = verify(opened(resealed(lines)))
+    assert (verdict.ok, verdict.reason) == (False, "altered")
+
+
+def test_damaged(honest: bytes) -> None:
+    verdict = verify(opened(honest[:-20]))
+    assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "damaged", 10)
+    spoilt = bytearray(honest)
+    spoilt[honest.find(b"\n", 9000) + 1] = 0
+    assert verify(opened(bytes(spoilt))).reason == "damaged"
+    assert verify(opened(honest[: honest.find(b"\n")])).stopped_at == 0
+
+
+def test_undone_plies_are_verified_too(tmp_path: Path) -> None:
+    match = session(tmp_path / "m.diedie", 7)
+    match.close()
+    raw = (tmp_path / "m.diedie").read_bytes()
+    assert verify(opened(raw)).plies == 7
+    lines = lines_of(raw)
+    assert lines[8]["line"] == "undo"
+    lines[7]["simulated"] = "0" * 32
+    assert not verify(opened(resealed(lines))).ok or "rest" not in lines[7]

@@ -1,0 +1,72 @@
+"""The user's folder: safe and unique names, and a list of what is kept, newest first."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from practising import session
+
+from diedie.errors import FileError
+from diedie.store.folder import new_path, saved_files, user_folder
+from diedie.store.saving import save_flick
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.mark.parametrize(
+    "name", ["world-war", "CON", "../../etc/passwd", "a" * 300, "Ünï: <?>*|", ""]
+)
+def test_names_are_safe_everywhere(name: str) -> None:
+    path = new_path(name)
+    assert path.parent == user_folder()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-[a-z0-9-]{1,40}-[0-9a-f]{4}\.diedie", path.name)
+
+
+def test_newest_first_and_broken_ones_left_out() -> None:
+    paths = [new_path(f"plain-{number}") for number in range(3)]
+    for number, path in enumerate(paths):
+        session(path, number + 1).close()
+        os.utime(path, (1e9 + number, 1e9 + number))
+    torn = paths[0].read_bytes()
+    paths[0].write_bytes(torn + torn[-500:-3])
+    os.utime(paths[0], (1e9, 1e9))
+    for raw in (b"", b"{}\n", b"[1]\n", b"\xff\n" * 3, b'{"game": 3}\n{}\n', b"[" * 10**6):
+        new_path("broken").write_bytes(raw)
+    found = saved_files()
+    assert [saved.file for saved in found] == [str(path) for path in reversed(paths)]
+    assert [saved.plies for saved in found] == [3, 2, 1]
+    assert {(saved.game, saved.map, saved.players, saved.over) for saved in found} == {
+        ("practice", "plain", ("samudie",), False)
+    }
+    assert all(saved.summary["dice"] for saved in found)
+
+
+def test_a_match_without_a_ply_is_listed() -> None:
+    session(new_path("plain"), 0).close()
+    assert [saved.plies for saved in saved_files()] == [0]
+
+
+def test_a_saved_flick_replaces_nothing_but_a_saved_flick(tmp_path: Path) -> None:
+    flick, match, text = (tmp_path / name for name in ("f.diedie", "m.diedie", "t.diedie"))
+    session(flick, 1).close()
+    raw = flick.read_bytes()
+    save_flick(flick, raw)
+    save_flick(tmp_path / "new.diedie", raw)
+    playing = session(match, 3)
+    with pytest.raises(FileError) as told:
+        save_flick(match, raw)
+    assert told.value.code == "file-in-use"
+    playing.close()
+    text.write_text("my diary")
+    for path in (match, text):
+        before = path.read_bytes()
+        with pytest.raises(FileError) as told:
+            save_flick(path, raw)
+        assert told.value.code == "file-exists"
+        assert path.read_bytes() == before

@@ -1,0 +1,67 @@
+"""Motions come back from little room, and spoilt ones are refused."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+
+import msgspec
+import numpy as np
+import pytest
+
+from diedie.bench.flicks import cases
+from diedie.model.motion import Motion
+from diedie.model.scene import Scene
+from diedie.physics import simulate
+from diedie.store.packing import Packed, alike, contacts_of, pack, unpack
+
+
+def test_motions_come_back_and_are_small() -> None:
+    sizes = []
+    for scene, launch in cases(25, 20):
+        motion = simulate(scene, launch)
+        packed = pack(motion)
+        again = unpack(packed, motion.rest)
+        off = np.abs(again.frames - motion.frames)
+        assert off[..., :3].max() <= 0.0005 + 1e-9
+        assert off[..., 3:].max() <= 0.00005 + 1e-9
+        assert again.contacts == motion.contacts == contacts_of(packed)
+        assert (again.moved, again.restless, again.lost) == (
+            motion.moved,
+            motion.restless,
+            motion.lost,
+        )
+        assert (again.rest, again.steps) == (motion.rest, motion.steps)
+        assert alike(packed, pack(again))
+        sizes.append(len(msgspec.json.encode(packed)))
+    assert sum(sizes) / len(sizes) < 2000
+
+
+def test_a_motion_of_nothing() -> None:
+    motion = Motion((), np.zeros((13, 0, 7)), (), Scene(), (), (), 96)
+    assert unpack(pack(motion), Scene()).frames.shape == motion.frames.shape
+
+
+def squeezed(raw: bytes) -> str:
+    return base64.b85encode(zlib.compress(raw)).decode()
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        Packed(("a",), 30, ""),
+        Packed(("a",), 30, "zzzz"),
+        Packed(("a",), 30, "!" * 40),
+        Packed(("a",), 30, "\N{SNOWMAN}"),
+        Packed(("a",), 2, squeezed(bytes(57))),
+        Packed(("a",), 2, squeezed(bytes(10**7))),
+        Packed(("a", "a"), 1, squeezed(bytes(56))),
+        Packed(("a",), 1, squeezed(bytes(28)), restless=("b",)),
+        Packed(("a",), 1, squeezed(b"\xff" * 44), contacts=1),
+    ],
+)
+def test_spoilt_motions_are_refused(spoilt: Packed) -> None:
+    with pytest.raises(ValueError):
+        contacts_of(spoilt)
+    with pytest.raises(ValueError):
+        unpack(spoilt, Scene())
