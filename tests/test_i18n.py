@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import re
 import string
-from pathlib import Path
-from typing import get_args
+from typing import Any
 
 import pytest
+from sources import Said, is_known, raised, told
 
-import diedie
-from diedie.board.mapfile import FeatureKind
-from diedie.cli import maps
-from diedie.cli.commands import COMMANDS
+from diedie.board.checking.faults import CODES
+from diedie.board.maps import map_named
 from diedie.errors import UsageError
 from diedie.i18n import LANGUAGES, Words, catalogue, language_named, language_of_system
+from diedie.model.event import Event
+from diedie.model.names import ARMIES
+from diedie.telling import Teller
 
-CODE = "\n".join(
-    path.read_text("utf-8") for path in sorted(Path(diedie.__file__).parent.rglob("*.py"))
-)
+# A value for each field of an event.
+SAMPLE: dict[str, Any] = {
+    "body": "dienturions-3",
+    "other": "soldier",
+    "seat": 1,
+    "territory": "planet-4",
+    "card": "babel",
+    "value": 4,
+    "total": 12,
+    "totals": {0: 7, 2: 5},
+    "winners": (0,),
+    "points": {0: 3},
+}
 
 
 def fields(sentence: str) -> set[str]:
@@ -41,28 +52,70 @@ def test_translated(language: str) -> None:
     assert same == []
 
 
+# What the f-strings of codes stand for.
+BUILT = {
+    "check-{}": CODES,
+    "unknown-{}": ("map", "army", "rule", "territory", "card"),
+    "{}-twice": ("army", "rule", "card"),
+    "{}-out-of-bounds": ("aim", "speed", "lift", "strike"),
+    "not-now-{}": (
+        *("attack", "again", "return", "roll", "place", "shot", "build"),
+        *("adjust", "card"),
+    ),
+    "not-due-{}": ("attack", "again", "return", "roll", "place", "shot"),
+}
+
+# By file, the events whose names come from somewhere else than where they are told.
+NAMED = {
+    "games/diedie/building.py": ("built", "babel", "leapt"),
+    "games/diedie/phases/attack.py": ("flicked", "flicked-again", "shot", "dropped"),
+    "games/diedie/phases/movement.py": ("adjusted", "marched"),
+}
+
+
 def test_every_error_code_has_a_sentence() -> None:
-    raised = set(re.findall(r"(?:Error|error)\(\s*\"([a-z0-9-]+)\"", CODE))
-    raised |= {f"unknown-{what}" for what in re.findall(r"_unknown\(\"(\w+)\"", CODE)}
-    raised |= {f"{name}-out-of-bounds" for name in re.findall(r"_within\(\"(\w+)\"", CODE)}
-    missing = {code for code in raised if f"error-{code}" not in catalogue("en")}
-    assert len(raised) > 30
-    assert missing == set()
+    said = [one for one in raised() if one.name is not None]
+    assert {one.name for one in said if "{}" in (one.name or "")} == set(BUILT)
+    codes = {code for one in said for code in _codes(one)}
+    assert len(codes) > 150
+    assert {code for code in codes if f"error-{code}" not in catalogue("en")} == set()
+
+
+def test_errors_have_the_fields_of_their_sentences() -> None:
+    for one in raised():
+        if one.name is not None and one.fields is not None:
+            for code in _codes(one):
+                assert fields(catalogue("en")[f"error-{code}"]) <= one.fields, (one.file, code)
+
+
+def test_every_event_has_a_sentence_and_its_fields() -> None:
+    said = list(told(Event.__struct_fields__))
+    assert {one.file for one in said if one.name is None} == set(NAMED)
+    for one in said:
+        given = {"army" if name == "seat" else name for name in one.fields or ()}
+        for name in NAMED[one.file] if one.name is None else (one.name,):
+            assert fields(catalogue("en")[f"event-{name}"]) <= given, (one.file, name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_are_told_without_gaps(language: str) -> None:
+    teller = Teller(Words(language), map_named("space"), ARMIES[:3])
+    for one in told(Event.__struct_fields__):
+        for name in NAMED[one.file] if one.name is None else (one.name,):
+            values = {key: SAMPLE[key] for key in one.fields or ()}
+            sentence = teller.event(Event(name, **values))
+            assert not re.search(r"None|[{}]|-\d|soldier", sentence), sentence
 
 
 def test_no_sentence_is_unused() -> None:
-    """A key stands in the code, or the code builds it: those are listed here."""
-    built = {f"error-unknown-{what}" for what in re.findall(r"_unknown\(\s*\"(\w+)\"", CODE)}
-    built |= {f"error-{n}-out-of-bounds" for n in re.findall(r"_within\(\"(\w+)\"", CODE)}
-    built |= {f"event-{name}" for name in re.findall(r"\(\"([a-z-]+)\", (?:None|was|now)", CODE)}
-    built |= {"event-hit", "reading-standing", "reading-fallen"}
-    built |= {f"feature-{kind}" for kind in get_args(FeatureKind)}
-    built |= {f"help-{name}" for name in ("diedie", *COMMANDS)}
-    built |= {f"help-maps-{name}" for name in maps.MODULES}
-    built |= {f"help-flick-{name}" for name in re.findall(r"option\(\"(\w+)\"", CODE)}
-    used = set(re.findall(r"[\"']([a-z0-9-]+)[\"']", CODE))
-    used |= {f"error-{code}" for code in used} | {f"error-check-{code}" for code in used}
-    assert set(catalogue("en")) - used - built == set()
+    """A key stands in the code, or the code makes it of words that stand there."""
+    assert [key for key in catalogue("en") if not is_known(key)] == []
+    assert not is_known("event-never-told")
+
+
+def _codes(one: Said) -> list[str]:
+    assert one.name is not None
+    return [one.name.replace("{}", word) for word in BUILT.get(one.name, ("",))]
 
 
 @pytest.mark.parametrize(

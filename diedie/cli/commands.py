@@ -7,7 +7,8 @@ import click
 from diedie.cli.wording import Program
 from diedie.i18n import Words
 
-COMMANDS = {name: f"diedie.cli.{name}" for name in ("bench", "flick", "maps")}
+_NAMES = ("bench", "flick", "maps", "match", "replay", "rules", "score")
+COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
 
 
 def program(words: Words) -> Program:

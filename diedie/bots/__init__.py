@@ -1,0 +1,36 @@
+"""Players that decide by themselves: one file a bot."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from diedie.errors import SetupError
+
+PREFIX = "bot:"
+
+
+class Bot(Protocol):
+    """A way to play Die die DIE, as a module."""
+
+    def choose(self, seen: Any, seat: int, source: random.Random) -> Any:
+        """The move of a seat, given what it may see; all chance comes from the source."""
+
+
+@cache
+def bot_names() -> tuple[str, ...]:
+    """The bots that there are."""
+    own = ("__init__", "flicks", "playing")
+    return tuple(sorted(p.stem for p in Path(__file__).parent.glob("*.py") if p.stem not in own))
+
+
+def bot_named(name: str) -> Bot:
+    """The bot that `bot:NAME` means; SetupError when there is none."""
+    short = name.removeprefix(PREFIX)
+    if not name.startswith(PREFIX) or short not in bot_names():
+        known = ", ".join(PREFIX + bot for bot in bot_names())
+        raise SetupError("unknown-bot", name=name, known=known)
+    return cast(Bot, importlib.import_module(f"{__name__}.{short}"))

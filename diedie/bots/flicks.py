@@ -1,0 +1,43 @@
+"""Flicks as bots make them: meant for somewhere, and a little off."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import msgspec
+
+from diedie.games.diedie.flicking import home
+from diedie.games.diedie.moves import Drop, Strike
+from diedie.games.diedie.offers import Offer
+from diedie.games.diedie.state import State
+from diedie.heat import human_flick
+from diedie.model.flick import Flick
+from diedie.table.arena import SIDES
+
+_SHOT_CM_S = (40.0, 140.0)
+_SIDEWAYS = 60.0  # degrees to either side of the middle of the map
+
+
+def any_strike(state: State, seat: int, offer: Offer, source: random.Random) -> Strike | Drop:
+    """One of the offered flicks, aimed anew; a drop stays as it is offered."""
+    move = source.choice(offer.moves)
+    if not isinstance(move, Strike):
+        assert isinstance(move, Drop)
+        return move
+    flick = _shot(move.flick, source) if offer.act == "shot" else _attack(state, seat, move, source)
+    return msgspec.structs.replace(move, flick=flick)
+
+
+def _attack(state: State, seat: int, move: Strike, source: random.Random) -> Flick:
+    """From anywhere on the seat's own side of the platform, meant for anywhere on the map."""
+    x, y = home(state, seat)
+    side = max(range(6), key=lambda i: SIDES[i][0] * x + SIDES[i][1] * y)
+    return human_flick(move.flick.die, source.getrandbits(32), 0, (side,))
+
+
+def _shot(flick: Flick, source: random.Random) -> Flick:
+    aim = flick.aim + source.uniform(-_SIDEWAYS, _SIDEWAYS)
+    return msgspec.structs.replace(
+        flick, aim=math.remainder(aim, 360.0), speed=source.uniform(*_SHOT_CM_S)
+    )
