@@ -62,11 +62,11 @@ def example(state: State, seat: int, die: str, shot: bool = False) -> Flick:
 
 
 def home(state: State, seat: int) -> tuple[float, float]:
-    """The middle of the side of the platform where a seat sits."""
+    """The middle of the side of the platform where a seat sits: from the first on clockwise."""
     side = world_of(state.setup.map).side(map_named(state.setup.map), seat)
     if side is not None:
         return side.centroid.x, side.centroid.y
-    nx, ny = SIDES[(4 + seat) % 6]
+    nx, ny = SIDES[(4 - seat) % 6]
     middle = c.APOTHEM + c.RIM_WIDTH / 2
     return nx * middle, ny * middle
 

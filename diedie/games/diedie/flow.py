@@ -88,11 +88,13 @@ def _next_phase(state: State) -> Outcome:
     state = state.having(order=marker_order(state.track))
     world = world_of(state.setup.map)
     match state.phase:
-        case Attack() if (asked := world.after_attack(state)) is not None:
-            return Outcome(rules_of(asked).begin(state), (Event("phase-sacrifice"),))
+        case Attack() if (asked := world.after_attack) is not None:
+            state = rules_of(asked).begin(state)
+            asking = not rules_of(asked).finished(state)
+            return Outcome(state, (Event("phase-sacrifice"),) if asking else ())
         case Attack() | Sacrifice():
             return Outcome(movement.begin(state), (Event("phase-movement"),))
-        case Movement() if (lava := world.before_combat(state)) is not None:
+        case Movement() if (lava := world.before_combat) is not None:
             return Outcome(rules_of(lava).begin(state), (Event("phase-eruption"),))
         case Movement() | Eruption():
             return Outcome(raising.begin(state))

@@ -11,6 +11,11 @@ from diedie.games.diedie.moves import Spot
 from diedie.model.dice import showing, top_face, turned_to
 from diedie.model.pose import Pose, Quaternion, compose, lifting, rotate, turn, yawed
 from diedie.model.scene import Body, Kind, Scene
+from diedie.table import constants as c
+
+_HALF = (c.PYRAMID_BASE - c.PYRAMID_TOP) / 2
+# By how many degrees the sides of a monument slant.
+_SLANT = {"pyramid": math.degrees(math.atan2(_HALF, c.PYRAMID_HEIGHT))}
 
 
 def set_down(scene: Scene, dice: Sequence[str], spot: Spot) -> Scene:
@@ -82,7 +87,7 @@ def heading(body: Body) -> float:
 
 def lying(kind: Kind) -> Quaternion:
     """How a fallen monument lies that was laid down by hand: on its side."""
-    return turn((1.0, 0.0, 0.0), 90.0)
+    return turn((1.0, 0.0, 0.0), 90.0 + _SLANT.get(kind, 0.0))
 
 
 def _resting(body: Body, at: tuple[float, float], ground: float, turned: Quaternion) -> Body:

@@ -40,12 +40,7 @@ def swept(state: State, rest: Scene) -> Outcome:
         state = state.having(out=(*state.out, *dice))
         events = [Event("executed", body=die, seat=here.dice[die].seat) for die in dice]
     else:
-        fails = {away.die: away.fails for away in state.away}
-        back = (
-            *(a for a in state.away if a.die not in dice),
-            *(Away(d, fails.get(d, 0)) for d in dice),
-        )
-        state = state.having(away=back)
+        state = state.having(away=(*state.away, *map(Away, dice)))
     for body in gone:
         if not body.is_die:
             state = laid_back(state, body.kind, here.readings[body.id].at)

@@ -24,12 +24,14 @@ from diedie.games.base import Flicking, Outcome, Rest, Rolling, Settling, Task
 from diedie.games.diedie import game
 from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.flicking import example
+from diedie.games.diedie.hands import lying
 from diedie.games.diedie.moves import Move, Pass, Settle, Strike
 from diedie.games.diedie.state import Seat, Setup, State
+from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES, showing
 from diedie.model.motion import Contact
 from diedie.model.names import ARMIES
-from diedie.model.pose import Pose, Quaternion, compose, turn, yawed
+from diedie.model.pose import UPRIGHT, Pose, Quaternion, compose, turn, yawed
 from diedie.model.scene import Body, Scene
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM, WALL_HEIGHT
@@ -90,12 +92,19 @@ def outcome(state: State, seat: int | None, move: Move, *changes: Change) -> Out
 
 
 def refusal(state: State, seat: int | None, move: Move) -> str:
-    """Why a seat may not do this: an error's code; empty when it may."""
+    """Why a seat may not do this: an error's code, which has its words; empty when it may."""
     try:
         game.check(state, seat, move)
     except IllegalMove as fault:
-        return fault.code
+        return _worded(fault)
     return ""
+
+
+def _worded(fault: IllegalMove) -> str:
+    """The code of an error, for which every language has words."""
+    for language in LANGUAGES:
+        assert Words(language).error(fault)
+    return fault.code
 
 
 def start(task: Task) -> Scene:
@@ -159,7 +168,7 @@ def topples(monument: str, at: Point | None = None) -> Change:
     def change(scene: Scene) -> Scene:
         body = scene.body(monument)
         x, y = at or body.pose.position[:2]
-        return _put(scene, body, (x, y), _leant(90.0), 0.0)
+        return _put(scene, body, (x, y), lying(body.kind), 0.0)
 
     return change
 
@@ -235,7 +244,9 @@ class RandomTable:
         body, spot = scene.body(id), self._free(scene, id)
         if spot is None:
             return self._out(scene, id)
-        turned = showing(body.kind, self._face(body)) if body.is_die else self._fall()
+        turned = self.source.choice([UPRIGHT, lying(body.kind)])
+        if body.is_die:
+            turned = showing(body.kind, self._face(body))
         return _put(scene, body, spot, compose(yawed(self.source.uniform(0, 360)), turned), 0.0)
 
     def _stacked(self, scene: Scene, id: str) -> Scene:
@@ -283,9 +294,6 @@ class RandomTable:
 
     def _face(self, die: Body) -> int:
         return self.source.choice(list(FACES[die.kind]))
-
-    def _fall(self) -> Quaternion:
-        return _leant(self.source.choice([0.0, 90.0]))
 
 
 def _put(scene: Scene, body: Body, at: Point, turned: Quaternion, ground: float) -> Scene:

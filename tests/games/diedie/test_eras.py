@@ -90,7 +90,7 @@ def test_CMB_5_the_battles_are_told_with_their_totals() -> None:
 
 
 def test_END_1_everybody_takes_the_dice_back() -> None:
-    fields = {
+    fields: dict[str, Any] = {
         "out": (named("b2"),),
         "effects": Effects(Quarantine(0, ONE), TWO, (0,), (1,)),
     }
@@ -242,7 +242,11 @@ def test_END_3_nothing_can_be_done_any_more() -> None:
 
 
 def test_END_1_END_3_at_the_end_too_everybody_has_their_dice() -> None:
-    fields = {"era": 3, "out": (named("b2"),), "soldier": Soldier(0, 3, named("a5"))}
+    fields: dict[str, Any] = {
+        "era": 3,
+        "out": (named("b2"),),
+        "soldier": Soldier(0, 3, named("a5")),
+    }
     state = fought({SOLDIER: (8, ONE), "b1": (2, TWO)}, **fields).state
     assert state.hands == begun(MAP).hands
     assert (state.scene.bodies, state.out, state.soldier) == ((), (), None)

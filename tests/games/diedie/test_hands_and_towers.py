@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pytest
@@ -22,8 +23,9 @@ from diedie.games.base import Settling
 from diedie.games.diedie import game
 from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.flow import advance
-from diedie.games.diedie.hands import set_down, stacked, without
+from diedie.games.diedie.hands import added, lying, set_down, stacked, without
 from diedie.games.diedie.moves import Build, Flow, Give, Move, Pass, Play, Put, Roll, Settle, Spot
+from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import (
     SOLDIER,
     Attack,
@@ -36,7 +38,8 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.taking import removed, taken_away
 from diedie.games.registry import game_named
 from diedie.match import played
-from diedie.physics.check import check_scene
+from diedie.model.scene import Kind, Scene
+from diedie.physics import check_scene, settle
 
 HELD = Cards(hands=(("fusion",), ("stout",)))
 CRATER = (0.0, 0.0)
@@ -201,6 +204,15 @@ def test_HND_2_really_falls() -> None:
     assert not after.unsettled
 
 
+@pytest.mark.parametrize("kind", MONUMENTS)
+def test_HND_2_MON_3_what_hands_lay_down_lies_by_itself(kind: Kind) -> None:
+    """A fallen monument, put back by hand: nothing holds it, and it does not move."""
+    scene = added(Scene(), kind, kind, lying(kind), Spot(2, 1, 30))
+    (before,), (after,) = scene.bodies, settle(scene).rest.bodies
+    assert math.dist(before.pose.position, after.pose.position) < 0.01
+    assert field(position("plain", {}, scene=scene)).readings[kind].state == "fallen"
+
+
 # HND-3: when results are read.
 
 
@@ -360,11 +372,8 @@ def test_TOW_4_moved_as_one_and_turned_about_the_vertical() -> None:
     state = position("plain", bodies)
     after = set_down(state.scene, dice("a1", "a2", "a3"), Spot(4, -3, 25))
     check_scene(after)
-    assert [after.body(die).pose.position for die in dice("a1", "a2", "a3")] == [
-        (4, -3, pytest.approx(0.8)),
-        (4, -3, pytest.approx(2.4)),
-        (4, -3, pytest.approx(4.0)),
-    ]
+    for storey, die in enumerate(dice("a1", "a2", "a3")):
+        assert after.body(die).pose.position == pytest.approx((4, -3, 0.8 + 1.6 * storey))
     here = field(state.having(scene=after))
     assert [here.readings[die].value for die in dice("a1", "a2", "a3")] == [1, 2, 3]
 

@@ -455,3 +455,11 @@ def test_KRA_8_the_monument_goes_up_when_the_table_has_settled() -> None:
     assert "raised" not in [event.event for event in told]
     state = settled(state, lands("a2", (-7.0, 9.0), 6))
     assert field(state).monuments()["pyramid"].inside == "shore-1"
+
+
+def test_KRA_7_in_a_mixed_stack_the_upper_die_decides() -> None:
+    for order in (("a1", "b1"), ("b1", "a1")):
+        lower, upper = order
+        stack = {lower: (2, MIDDLE), upper: (4, lower)}
+        here = field(position("krakatoa", stack))
+        assert [piece.value for piece in in_crater(here)] == [4, 2]

@@ -310,13 +310,14 @@ def test_MON_3_knocked_out_it_is_laid_back_fallen_at_the_nearest_free_place(
     check_scene(state.scene)
 
 
-def test_MON_3_not_into_a_crater_the_black_hole_or_over_a_rope() -> None:
-    for map in ("krakatoa", "space", "pirate-ship"):
-        bodies: Bodies = {"building": (1, (9.0, 0.0))}
-        state = position(map, bodies, phase=Attack(0), options=OPTIONS)
-        state = flicked(state, "a1", lands("a1", (-8.0, 0.0)), leaves("building"))
-        lying = footprint(state.scene.body("building"))
-        assert not any(lying.intersects(pitfall) for pitfall in map_named(map).pitfalls)
+@pytest.mark.parametrize("map", ["krakatoa", "space", "pirate-ship"])
+def test_MON_3_not_into_a_crater_the_black_hole_or_over_a_rope(map: str) -> None:
+    """One that waits is laid down near the middle of the map."""
+    state = at_the_end({}, map, phase=Combat(), waiting=(Waiting("building"),))
+    state = advance(state).state
+    lying = footprint(state.scene.body("building"))
+    assert not any(lying.intersects(pitfall) for pitfall in map_named(map).pitfalls)
+    assert math.dist(state.scene.body("building").pose.position, (0, 0, 0)) < 6
 
 
 def test_MON_3_without_any_room_it_waits_until_the_dice_are_taken_up() -> None:

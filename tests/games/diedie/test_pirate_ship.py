@@ -223,6 +223,7 @@ def test_PIR_5_from_the_rope_once_only() -> None:
     assert refused(state, put("a1", SHIP_1)) == "adjusted-already"
     assert offered(state, "a1") == ()
     assert set(offered(state, "a2")) == {"ship-1", "ship-2", "sea"}
+    assert after(state, put("a2", Spot(-2.5, 1.0))).movement.step == "card"
 
 
 def test_PIR_5_MOV_2_on_a_border_and_a_rope_it_has_to_go_to_one_of_the_three() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from typing import Any
 
@@ -13,6 +14,7 @@ from diedie.errors import SetupError
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.dice import dice_of, own_dice
+from diedie.games.diedie.flicking import home
 from diedie.games.diedie.setup import cards_needed, cards_of, eras, first_track, not_recommended
 from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Marker, Seat, Setup, Soldier
 from diedie.i18n import LANGUAGES, Words
@@ -79,6 +81,13 @@ def test_SET_2_who_is_named_starts_and_the_others_follow_clockwise(first: int) -
     state = begun(players=4, first=first)
     assert state.order == tuple((first + i) % 4 for i in range(4))
     assert game.to_move(state) == first
+
+
+def test_SET_2_clockwise_as_seen_from_above() -> None:
+    """The first seat is at the lower side, and each next one a side further to the left."""
+    state = begun(players=5)
+    angles = [math.degrees(math.atan2(*home(state, seat)[::-1])) % 360 for seat in range(5)]
+    assert angles == pytest.approx([270, 210, 150, 90, 30])
 
 
 def test_SET_2_by_default_drawn_with_the_seed() -> None:

@@ -6,11 +6,14 @@ that are moved by the events, places in which every die is looked for.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
+import math
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -20,8 +23,10 @@ from games.diedie.scripted import RandomTable, refusal
 from diedie.board.maps import map_named
 from diedie.games.base import Rest
 from diedie.games.diedie import game
+from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.moves import Move, Strike
+from diedie.games.diedie.offers import Legal
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.setup import cards_of, eras
 from diedie.games.diedie.state import (
@@ -36,15 +41,19 @@ from diedie.games.diedie.state import (
     Setup,
     State,
 )
+from diedie.games.registry import game_named
+from diedie.i18n import LANGUAGES, Words
+from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.event import Event
 from diedie.model.names import ARMIES, OPTIONS
+from diedie.telling import Teller
 
 MAPS = ("plain", "world-war", "krakatoa", "space", "pirate-ship")
 MATCHES = 20  # on each map
 MOST_PLIES = 2000
-TRIED = 4  # offered moves that are checked, of each offer
-DEALT_CARDS = 14
+TRIED = 2  # moves of each offer that are checked
+JUNK = (0.0, -1.0, 13.4, 1e300, 1e-320, math.nan, math.inf, -math.inf)
 
 
 class Ply(NamedTuple):
@@ -95,9 +104,14 @@ def told(setup: Setup, number: int) -> Iterator[Ply]:
         state = after
 
 
+@lru_cache(2)
+def legal(state: State) -> Legal:
+    return game.legal(state)
+
+
 def any_move(state: State, source: random.Random) -> Move:
     """Any kind of move that is offered, then any of that kind."""
-    offers = game.legal(state).offers
+    offers = legal(state).offers
     act = source.choice(sorted({offer.act for offer in offers}))
     return source.choice([move for o in offers if o.act == act for move in o.moves])
 
@@ -170,15 +184,13 @@ def only_whose_turn_it_is_may_move(ply: Ply) -> None:
 
 def what_is_offered_is_legal(ply: Ply) -> None:
     """All offers pass the check; whoever is asked has something to do."""
-    legal = game.legal(ply.after)
-    assert legal.seat == game.to_move(ply.after)
-    assert (legal.seat is None) == (not legal.offers)
-    assert (legal.seat is None) == (game.over(ply.after) or ply.after.unsettled)
-    for offer in legal.offers:
+    seat, offers = legal(ply.after).seat, legal(ply.after).offers
+    assert seat == game.to_move(ply.after)
+    assert (seat is None) == (not offers) == (game.over(ply.after) or ply.after.unsettled)
+    for offer in offers:
         assert offer.moves, offer.act
-        spread = max(1, len(offer.moves) // TRIED)
-        for move in offer.moves[::spread]:
-            game.check(ply.after, legal.seat, move)
+        for move in offer.moves[:: max(1, len(offer.moves) // TRIED)]:
+            game.check(ply.after, seat, move)
 
 
 def points_come_from_combat_or_rebuilding(ply: Ply) -> None:
@@ -205,16 +217,75 @@ def states_survive_a_file(ply: Ply) -> None:
     assert msgspec.json.encode(ply.before) == written
 
 
+def all_can_be_told(ply: Ply) -> None:
+    """Every event has its words, and all that they need."""
+    setup = ply.after.setup
+    words = Words(LANGUAGES[ply.after.rolls % len(LANGUAGES)])
+    teller = Teller(words, map_named(setup.map), [seat.army for seat in setup.seats])
+    for event in ply.events:
+        assert "None" not in teller.event(event), event
+
+
+def a_changed_move_is_legal_or_refused(ply: Ply) -> None:
+    """Whatever somebody asks for, the rules have an answer, and that in words."""
+    if not msgspec.structs.fields(ply.move):
+        return  # nothing to be changed
+    source = chance(ply.before.rolls, msgspec.json.encode(ply.move).decode())
+    move = changed(ply.before, ply.move, source)
+    code = refusal(ply.before, ply.seat, move)
+    if code == "" and game.task(ply.before, move) is None:
+        after, events = game.resolve(ply.before, move, None)
+        done = Ply(ply.before, ply.seat, move, None, after, events)
+        for holds in (dice_are_conserved, cards_are_conserved, monuments_are_conserved):
+            holds(done)
+
+
+def changed(state: State, move: Move, source: random.Random) -> Move:
+    """A move of the same kind with something else in one place."""
+    names = [*(die.id for die in dice_of(state)), *card_names(), *MONUMENTS, "", "nobody"]
+    names += [land.id for land in map_named(state.setup.map).territories]
+    for _ in range(20):
+        raw = msgspec.to_builtins(move)
+        holder, key = source.choice(list(_places(raw)))
+        match holder[key]:
+            case float(number):
+                holder[key] = source.choice([*JUNK, number + source.gauss(0, 0.5)])
+            case int(number):
+                holder[key] = number + source.choice((-1, 1, 10**12))
+            case [*some]:
+                holder[key] = source.choice((some[1:], some + some[-1:], some[::-1]))
+            case _:
+                holder[key] = source.choice((None, source.choice(names)))
+        with contextlib.suppress(msgspec.ValidationError):
+            return msgspec.convert(raw, type=game.Move)  # type: ignore[no-any-return]
+    return move
+
+
+def _places(raw: Any) -> Iterator[tuple[Any, Any]]:
+    """Where values stand in a move."""
+    for key, value in list(raw.items() if isinstance(raw, dict) else enumerate(raw)):
+        if key != "type":
+            yield raw, key
+        if isinstance(value, tuple):
+            raw[key] = value = list(value)
+        if isinstance(value, dict | list):
+            yield from _places(value)
+
+
 INVARIANTS: tuple[Callable[[Ply], None], ...] = (
     dice_are_conserved,
     cards_are_conserved,
     monuments_are_conserved,
     nothing_hidden_is_shown,
     only_whose_turn_it_is_may_move,
-    what_is_offered_is_legal,
     points_come_from_combat_or_rebuilding,
-    states_survive_a_file,
+    all_can_be_told,
 )
+COSTLY: tuple[Callable[[Ply], None], ...] = (
+    what_is_offered_is_legal,
+    states_survive_a_file,
+    a_changed_move_is_legal_or_refused,
+)  # each after every third ply
 
 
 # What holds of a whole match.
@@ -287,9 +358,25 @@ def test_conservation(map: str, scaled: Scale) -> None:
         setup = any_setup(map, number)
         story = Story(setup, game.begin(setup).events, [])
         for ply in itertools.islice(told(setup, number), MOST_PLIES):
-            for holds in INVARIANTS:
+            for holds in (*INVARIANTS, COSTLY[len(story.plies) % len(COSTLY)]):
                 holds(ply)
             story.plies.append(ply)
         assert game.over(story.plies[-1].after)
         for tells in WHOLE:
             tells(story)
+
+
+def test_a_match_without_flicking() -> None:
+    """ATK-12: what is offered is enough to play a whole match, on the real table.
+
+    Nobody aims: who cannot flick takes the flicks that the rules offer, as with keys.
+    """
+    setup = Setup("world-war", (Seat("samudie"), Seat("diekings")), ("power-cards",), seed=5)
+    match = Match.begin(game_named("diedie"), setup)
+    source = chance(5, "keys")
+    while not game.over(match.state):
+        offers = {offer.act: offer for offer in game.legal(match.state).offers}
+        offer = offers.get("drop") or source.choice(list(offers.values()))
+        match.play(game.to_move(match.state) or 0, source.choice(offer.moves))
+        assert len(match.plies) < MOST_PLIES
+    assert any(isinstance(ply.move, Strike) for ply in match.plies)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import shapely
 
 from diedie.board.maps import Map
-from diedie.games.diedie.state import Phase, State
+from diedie.games.diedie.state import Phase
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Field, Piece
@@ -20,6 +20,8 @@ class World:
     captains = False  # PIR-2: masters and crew
     cards_each: int | None = None  # PIR-6: a hand dealt once, in place of one card an Era
     default_options: tuple[str, ...] = ()
+    after_attack: Phase | None = None  # what comes between attack and movement
+    before_combat: Phase | None = None  # what comes between movement and combat
 
     def side(self, board: Map, seat: int) -> shapely.Polygon | None:
         """The part of the platform that a seat may use; None: all of it."""
@@ -46,11 +48,3 @@ class World:
     def swallowed(self, field: Field) -> tuple[str, ...]:
         """The dice that the map takes out after a flick (SPA-2), in the order of taking."""
         return ()
-
-    def after_attack(self, state: State) -> Phase | None:
-        """What comes between attack and movement, if anything."""
-        return None
-
-    def before_combat(self, state: State) -> Phase | None:
-        """What comes between movement and combat, if anything."""
-        return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.board.footprint import footprints
 from diedie.board.maps import Feature, Map
 from diedie.board.territories import middle_in
-from diedie.games.diedie.state import Eruption, Phase, Quarantine, Sacrifice, State
+from diedie.games.diedie.state import Eruption, Quarantine, Sacrifice
 from diedie.games.diedie.worlds.base import World
 
 if TYPE_CHECKING:
@@ -18,13 +18,8 @@ if TYPE_CHECKING:
 class Krakatoa(World):
     """Five areas around the summit and its crater."""
 
-    def after_attack(self, state: State) -> Phase | None:
-        """KRA-2: someone may have to give a die."""
-        return Sacrifice()
-
-    def before_combat(self, state: State) -> Phase | None:
-        """KRA-3: the lava flows."""
-        return Eruption()
+    after_attack = Sacrifice()  # KRA-2: someone may have to give a die
+    before_combat = Eruption()  # KRA-3: the lava flows
 
 
 def crater(board: Map) -> Feature:
@@ -41,8 +36,12 @@ def in_crater(field: Field) -> tuple[Piece, ...]:
     outlines = footprints([field.scene.body(piece.base) for piece in field.pieces])
     inside = middle_in(hole, outlines).tolist()
     found = [piece for piece, here in zip(field.pieces, inside, strict=True) if here]
-    place = {piece.base: field.readings[piece.base].at for piece in found}
-    return tuple(sorted(found, key=lambda p: math.dist(place[p.base], (middle.x, middle.y))))
+
+    def nearness(piece: Piece) -> tuple[float, float]:
+        x, y, z = field.scene.body(piece.base).pose.position
+        return round(math.dist((x, y), (middle.x, middle.y)), 3), -z  # in one stack, the upper
+
+    return tuple(sorted(found, key=nearness))
 
 
 def areas(board: Map) -> tuple[int, ...]:
