@@ -1,1 +1,1 @@
-"""Pictures of the table, made without a display."""
+"""Pictures and films of the table, made without a display."""

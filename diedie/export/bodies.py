@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import cache, partial
 
 import numpy as np
@@ -26,16 +27,33 @@ _AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 _HALF = {"d6": c.D6_EDGE / 2, "d8": c.D8_HEIGHT / 2}  # cm from the middle to a face
 _NUMERAL_HALF = 0.8  # cm, half the sheet with a numeral
 _INK_EDGE = 0.045  # cm
+_FLAT = 0.999  # cosine between a flat face and its normal
+_CREW = palette.colour("#CDB894")
 
 
-def body_pieces(body: Body, livery: Livery) -> list[Piece]:
+@dataclass(frozen=True)
+class CrewLivery(Livery):
+    """What the dice of a crew look like: plain, with a frame in the army's colour."""
+
+    frame: Colour
+
+
+def crew_livery(army: Livery) -> CrewLivery:
+    """What an army's crew wears."""
+    return CrewLivery(_CREW, palette.INK, army.shape, army.body)
+
+
+def body_pieces(body: Body, livery: Livery, smoothness: int = _SMOOTHNESS) -> list[Piece]:
     """The convex parts of a body; only dice wear the livery."""
     turn, place = _matrix(body.pose.orientation), np.array(body.pose.position)
     parts = solid(body.kind).parts
     if body.is_die:
         paint = partial(_paint_die, kind=body.kind, livery=livery)
-        return [Piece(_mesh(parts[0]), turn, place, paint)]
-    return [Piece(_mesh(part), turn, place, partial(_paint_board, part=part)) for part in parts]
+        return [Piece(_mesh(parts[0], smoothness), turn, place, paint)]
+    return [
+        Piece(_mesh(part, smoothness), turn, place, partial(_paint_board, part=part))
+        for part in parts
+    ]
 
 
 def _matrix(turn: Quaternion) -> Array:
@@ -43,16 +61,19 @@ def _matrix(turn: Quaternion) -> Array:
 
 
 @cache
-def _mesh(part: Part) -> Mesh:
-    return grown(part, _SMOOTHNESS)
+def _mesh(part: Part, smoothness: int) -> Mesh:
+    return grown(part, smoothness)
 
 
 def _paint_die(canvas: Canvas, piece: Piece, kind: str, livery: Livery) -> None:
     eye, back = canvas.camera.eye, canvas.camera.back
     canvas.halo(piece)
     tones = lit(livery.body, piece.normals, back)
-    for i, corners in piece.seen(eye):
-        canvas.polygon(corners, tones[i])
+    if isinstance(livery, CrewLivery):
+        frame, on_edges = lit(livery.frame, piece.normals, back), _on_edges(piece.mesh, kind)
+        both = zip(frame, tones, on_edges, strict=True)
+        tones = [edge if on_edge else flat for edge, flat, on_edge in both]
+    canvas.surface(piece, tones)
     for face, normal in FACES[kind].items():
         out = piece.turn @ normal
         if out @ (eye - piece.place) > _HALF[kind]:
@@ -62,6 +83,13 @@ def _paint_die(canvas: Canvas, piece: Piece, kind: str, livery: Livery) -> None:
                     canvas.polygon(piece.put(outline), ink)
             else:
                 _paint_numeral(canvas, piece, face, livery.shape, ink)
+
+
+def _on_edges(mesh: Mesh, kind: str) -> list[bool]:
+    """Which triangles are round edges or corners, and not a flat face."""
+    faces = np.array([*FACES[kind].values()])
+    found: list[bool] = ((np.asarray(mesh.face_normals) @ faces.T).max(axis=1) < _FLAT).tolist()
+    return found
 
 
 @cache
@@ -102,9 +130,7 @@ def _paint_board(canvas: Canvas, piece: Piece, part: Part) -> None:
     """A part of a monument: undyed board with ink along its edges."""
     eye = canvas.camera.eye
     canvas.halo(piece)
-    tones = lit(palette.BOARD, piece.normals)
-    for i, corners in piece.seen(eye):
-        canvas.polygon(corners, tones[i])
+    canvas.surface(piece, lit(palette.BOARD, piece.normals))
     for face in part.faces:
         loop = np.array([part.corners[i] for i in (*face, face[0])])
         out = np.cross(loop[1] - loop[0], loop[2] - loop[0])

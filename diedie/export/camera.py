@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,6 +53,16 @@ class Camera:
         down = np.array([0.0, -math.sin(pitch), -math.cos(pitch)])
         self._matrix: Array = lens @ np.array([[1.0, 0, 0], down, -self.back])
 
+    def close_up(self, box: Box, finer: int) -> Camera:
+        """The same look at a part of the picture, so many times larger."""
+        found = copy.copy(self)
+        x0, y0, x1, y1 = box
+        found.size = (finer * (x1 - x0), finer * (y1 - y0))
+        found.scale = finer * self.scale
+        larger = np.array([[finer, 0, -finer * x0], [0, finer, -finer * y0], [0, 0, 1.0]])
+        found._matrix = larger @ self._matrix
+        return found
+
     def project(self, points: Array) -> Array:
         """The pixels (x, y) of points in space, one per row."""
         seen = (points - self.eye) @ self._matrix.T
@@ -93,3 +104,17 @@ class Camera:
             (back / back[2, 2]).ravel()[:8].tolist(),
             Image.Resampling.BILINEAR,
         )
+
+
+def fitted(view: View, size: tuple[int, int], room: Box, points: Array) -> Camera:
+    """A camera that looks as `view` does, and shows the points as large as a room allows."""
+    rough = Camera(view, size)
+    seen = rough.project(points)
+    low, high = seen.min(axis=0), seen.max(axis=0)
+    larger = min((room[2] - room[0]) / (high[0] - low[0]), (room[3] - room[1]) / (high[1] - low[1]))
+    optical = np.array(size) / 2 + np.array(view.shift) * size[1]
+    middle = np.array([room[0] + room[2], room[1] + room[3]]) / 2
+    shift = (middle - larger * ((low + high) / 2 - optical) - np.array(size) / 2) / size[1]
+    field = 2 * math.atan(math.tan(math.radians(view.field / 2)) / larger)
+    x, y = shift.tolist()
+    return Camera(replace(view, field=math.degrees(field), shift=(x, y)), size)

@@ -24,15 +24,26 @@ _HALO, _HALO_CM = 110, 0.09  # strength of 255, reach
 
 
 class Canvas:
-    """A picture in the making, as a camera sees it, over a ground that stays as it is."""
+    """A picture in the making, as a camera sees it, over a ground that stays as it is.
 
-    def __init__(self, camera: Camera, ground: Image.Image) -> None:
-        self.camera = camera
+    With `haloes` bodies darken what is close behind them.
+    """
+
+    def __init__(self, camera: Camera, ground: Image.Image, haloes: bool = True) -> None:
+        self.camera, self.haloes = camera, haloes
         self.image = ground.copy()
         self._draw = ImageDraw.Draw(self.image)
 
     def polygon(self, outline: Array, colour: Colour) -> None:
         self._draw.polygon(self._pixels(outline), fill=colour)
+
+    def surface(self, piece: Piece, tones: Sequence[Colour]) -> None:
+        """The triangles of a piece that are seen, each in its own tone."""
+        pixels = self._pixels(piece.vertices)
+        facing = np.flatnonzero(piece.normals @ self.camera.eye > piece.offsets)
+        corners = np.asarray(piece.mesh.faces)[facing]
+        for i, (a, b, c) in zip(facing.tolist(), corners.tolist(), strict=True):
+            self._draw.polygon((pixels[a], pixels[b], pixels[c]), fill=tones[i])
 
     def line(self, points: Array, width: float, colour: Colour) -> None:
         pixels = max(1, round(width * self.camera.scale))
@@ -45,6 +56,8 @@ class Canvas:
 
     def halo(self, piece: Piece) -> None:
         """Darken what is behind a piece, close to its outline."""
+        if not self.haloes:
+            return
         reach = _HALO_CM * self.camera.scale
         box = self.camera.box(piece.vertices, 3 * reach)
         hull = shapely.multipoints(self._pixels(piece.vertices)).convex_hull
@@ -123,6 +136,8 @@ def _light(normals: Array) -> Array:
 
 def back_to_front(pieces: Sequence[Piece], camera: Camera) -> list[Piece]:
     """An order in which nothing is painted over what hides it."""
+    if not pieces:
+        return []
     pixels = [camera.project(p.vertices) for p in pieces]
     low, high = np.array([p.min(0) for p in pixels]), np.array([p.max(0) for p in pixels])
     behind: dict[int, set[int]] = {i: set() for i in range(len(pieces))}

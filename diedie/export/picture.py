@@ -14,6 +14,7 @@ from diedie.export import prints, shadows
 from diedie.export.bodies import body_pieces
 from diedie.export.box import box_pieces
 from diedie.export.camera import TABLE, Camera
+from diedie.export.lamp import under_lamp
 from diedie.export.painter import Canvas, back_to_front
 from diedie.export.sheet import Sheet
 from diedie.model.scene import Scene
@@ -23,8 +24,6 @@ from diedie.table.arena import hexagon, off_table
 from diedie.table.palette import Livery
 
 _FINER = 2  # it is drawn so many times larger, then reduced
-_WARMTH = np.array([1.07, 1.01, 0.92], np.float32)
-_VIGNETTE = 0.55  # how much darker the corners are
 
 
 def table_picture(
@@ -50,12 +49,12 @@ def table_picture(
     points = [piece.vertices for piece in bodies]
     canvas, rim = Canvas(camera, stage.ground), stage.rim.copy()
     dark = shadows.on_ground(points, camera.scale / 2)
-    canvas.image.paste(palette.SHADOW, mask=_laid(dark, camera))
+    canvas.image.paste(palette.SHADOW, mask=dark.seen_by(camera))
     dark = shadows.on_platform(points, camera.scale / 2)
-    rim.paste(palette.SHADOW, mask=_laid(dark, camera, c.WALL_HEIGHT))
+    rim.paste(palette.SHADOW, mask=dark.seen_by(camera, c.WALL_HEIGHT))
     for piece in back_to_front([*box_pieces(stage.wall, rim), *bodies], camera):
         piece.paint(canvas, piece)
-    return _under_lamp(canvas.image.resize(size, Image.Resampling.LANCZOS))
+    return under_lamp(canvas.image.resize(size, Image.Resampling.LANCZOS))
 
 
 @dataclass(frozen=True)
@@ -71,29 +70,13 @@ class _Stage:
 @lru_cache(maxsize=1)
 def _stage(board: Map, language: str, size: tuple[int, int]) -> _Stage:
     camera = Camera(TABLE, (_FINER * size[0], _FINER * size[1]))
-    canvas = Canvas(camera, _laid(prints.wood(), camera))
+    canvas = Canvas(camera, prints.wood().seen_by(camera))
     floor = np.array([(x, y, 0.0) for x, y in hexagon(c.APOTHEM).exterior.coords])
-    land = _laid(prints.map_print(board, language, camera.scale), camera)
+    land = prints.map_print(board, language, camera.scale).seen_by(camera)
     canvas.paste(floor, land.crop(camera.box(floor)))
-    rim = _laid(prints.rim_print(camera.scale), camera, c.WALL_HEIGHT)
+    rim = prints.rim_print(camera.scale).seen_by(camera, c.WALL_HEIGHT)
     return _Stage(camera, canvas.image, rim, prints.wall_print(camera.scale))
 
 
 def _livery(army: str | None) -> Livery:
     return palette.LIVERIES[army] if army else palette.UNDYED
-
-
-def _laid(sheet: Sheet, camera: Camera, height: float = 0.0) -> Image.Image:
-    """A sheet that lies level at that height around the middle of the table."""
-    x, y = sheet.half
-    middle, right, up = (0.0, 0.0, height), (x, 0.0, 0.0), (0.0, y, 0.0)
-    return camera.lay(sheet.image, np.array(middle), np.array(right), np.array(up))
-
-
-def _under_lamp(picture: Image.Image) -> Image.Image:
-    """Warm in the middle, darker in the corners."""
-    width, height = picture.size
-    x, y = (np.linspace(-1, 1, n, dtype=np.float32) for n in (width, height))
-    light = 1 - _VIGNETTE * ((x**2 + y[:, None] ** 2) / 2) ** 2.2
-    lit = np.asarray(picture) * light[..., None] * _WARMTH
-    return Image.fromarray(np.clip(lit, 0, 255).astype(np.uint8))

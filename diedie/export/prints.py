@@ -57,6 +57,14 @@ def map_print(board: Map, language: str, density: float) -> Sheet:
     return sheet
 
 
+def felt(density: float) -> Sheet:
+    """The ground of the tray."""
+    x, y = c.TRAY_HALF
+    sheet = Sheet((x + _BLEED, y + _BLEED), density, "RGB", palette.colour("#2F5A4B"))
+    sheet.mottle(0.04)
+    return sheet
+
+
 def rim_print(density: float) -> Sheet:
     """The platform from above: board with the lines of the box."""
     half = (c.OUTER_SIDE + _BLEED, c.OUTER_APOTHEM + _BLEED)

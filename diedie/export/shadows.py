@@ -16,18 +16,28 @@ from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
 
+Walls = tuple[shapely.Polygon, shapely.Polygon]
+
 _X, _Y, _Z = palette.KEY_FROM
-_SLOPE = np.array([-_X / _Z, -_Y / _Z])  # how far aside a shadow falls per cm of height
+SLOPE = np.array([-_X / _Z, -_Y / _Z])  # how far aside a shadow falls per cm of height
 _CAST = (0.45, 0.1)  # how much light it takes, how soft it is in cm
 _TOUCH = (0.42, 0.4)
 _FADES = 0.8  # cm over which a lifted body loses its blob
 
 
-def on_ground(bodies: Sequence[Array], density: float) -> Sheet:
-    """The shadows on table and map, of bodies given by their points, and of the box."""
+def on_ground(
+    bodies: Sequence[Array],
+    density: float,
+    walls: Walls | None = None,
+    height: float = c.WALL_HEIGHT,
+) -> Sheet:
+    """The shadows on table and map, of bodies given by their points, and of walls.
+
+    Those stand between two outlines; normally they are the arena's.
+    """
     cast, touch = (Sheet(c.TABLE_HALF, density, "L") for _ in range(2))
-    inner, outer = hexagon(c.APOTHEM), hexagon(c.OUTER_APOTHEM)
-    dx, dy = (c.WALL_HEIGHT * _SLOPE).tolist()
+    inner, outer = walls or (hexagon(c.APOTHEM), hexagon(c.OUTER_APOTHEM))
+    dx, dy = (height * SLOPE).tolist()
     fallen = outer.union(affinity.translate(outer, dx, dy)).convex_hull
     open_floor = inner.intersection(affinity.translate(inner, dx, dy))
     for sheet, dark, light in ((cast, fallen, open_floor), (touch, outer, inner)):
@@ -48,7 +58,7 @@ def _darkness(cast: Sheet, touch: Sheet, bodies: Sequence[Array], ground: float)
     # The highest first: its faint blob must not cover a dark one.
     for points in sorted(bodies, key=lambda points: -float(points[:, 2].min())):
         height = np.maximum(points[:, 2:] - ground, 0)
-        cast.fill(_outline(points[:, :2] + height * _SLOPE).exterior.coords, 255)
+        cast.fill(_outline(points[:, :2] + height * SLOPE).exterior.coords, 255)
         strength = round(255 * math.exp(-float(height.min()) / _FADES))
         if strength > 10:
             touch.fill(_outline(points[:, :2]).buffer(0.15).exterior.coords, strength)

@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from diedie.export.camera import Camera
 from diedie.files import data_folder
 from diedie.table.palette import Colour
 
 SEED = 1869
 Field = NDArray[np.float32]
 Points = Iterable[Sequence[float]]
-Tone = Colour | int  # in a mask: how strong
+Tone = Colour | tuple[int, int, int, int] | int  # in a mask: how strong
 
 
 class Sheet:
@@ -53,6 +54,12 @@ class Sheet:
         fine, coarse = (_noise(self.pixels, spot * self.density) for spot in (0.12, 0.9))
         lit = np.asarray(self.image, np.float32) * (1 + amount * (fine + coarse))[..., None]
         self.show(Image.fromarray(np.clip(lit, 0, 255).astype(np.uint8)))
+
+    def seen_by(self, camera: Camera, height: float = 0.0) -> Image.Image:
+        """What a camera sees of it, level at that height around the middle of the table."""
+        x, y = self.half
+        middle, right, up = (0.0, 0.0, height), (x, 0.0, 0.0), (0.0, y, 0.0)
+        return camera.lay(self.image, np.array(middle), np.array(right), np.array(up))
 
     def _at(self, points: Points) -> list[tuple[float, float]]:
         (x, y), d = self.half, self.density

@@ -1,0 +1,186 @@
+"""`diedie replay`: what a saved match or flick holds, whether it is true, a flick or film of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from diedie.board.maps import map_named
+from diedie.cli.filming import export, film_options, wished
+from diedie.cli.saved import list_saved
+from diedie.cli.wording import Command, Whole, json_option
+from diedie.errors import DieDieError, UsageError
+from diedie.i18n import Words, catalogue
+from diedie.model.event import Event
+from diedie.replay import Replay, Stop, Verdict, one_flick, open_replay, verify
+from diedie.store.limits import MOST_LINES
+from diedie.store.saving import save_flick
+from diedie.telling import Teller
+
+_VERDICTS = {
+    None: "verify-good",
+    "altered": "verify-altered",
+    "damaged": "verify-damaged",
+    "other-engine": "verify-other-engine",
+}
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def replay(
+        file: str | None,
+        verified: bool,
+        flick: int | None,
+        save: str | None,
+        as_json: bool,
+        **film: Any,
+    ) -> int:
+        wish = wished(**film)
+        if file is None:
+            if verified or flick is not None or save is not None or wish is not None:
+                raise UsageError("missing-option", option="FILE")
+            return list_saved(words, as_json)
+        if (flick is None) != (save is None):
+            raise UsageError("missing-option", option="--save" if save is None else "--flick")
+        if wish is not None and (verified or flick is not None):
+            raise UsageError("bad-option", option="--export")
+        found = open_replay(Path(file))
+        if flick is not None and save is not None:
+            return _save(words, found, file, flick, save)
+        if wish is not None:
+            if found.stop is not None:
+                why = why_stopped(words, found.stop)
+                click.echo(words("replay-stops", ply=found.stop.ply, why=why), err=True)
+            return export(words, found, file, wish, as_json)
+        if verified:
+            return _verify(words, found, file, as_json)
+        if as_json:
+            _echo(replay_json(found))
+        else:
+            tell(words, found)
+        return 0
+
+    return Command(
+        words,
+        "replay",
+        callback=replay,
+        params=[
+            click.Argument(["file"], required=False, metavar="[FILE.diedie]"),
+            click.Option(["--verify", "verified"], is_flag=True, help=words("help-replay-verify")),
+            click.Option(
+                ["--flick"],
+                type=Whole(1, MOST_LINES),
+                metavar="PLY",
+                help=words("help-replay-flick"),
+            ),
+            click.Option(["--save"], metavar="FILE.diedie", help=words("help-replay-save")),
+            *film_options(words),
+            json_option(words),
+        ],
+    )
+
+
+def tell(words: Words, replay: Replay) -> None:
+    """What a file holds, ply by ply."""
+    header = replay.header
+    mark = "" if header.map is None else header.map.id
+    click.echo(words("replay-header", game=header.game, map=mark, program=header.program))
+    teller = _teller(words, replay)
+    if replay.match is not None:
+        for event in replay.match.opening.events:
+            click.echo(f"  {said(teller, event)}")
+    for ply in replay.plies:
+        who = words("replay-table") if ply.seat is None else _seat(teller, ply.seat)
+        what = str(ply.line.move.get("type", ""))
+        click.echo(words("replay-ply", ply=ply.number, who=who, what=what))
+        for event in ply.events:
+            click.echo(f"  {said(teller, event)}")
+    if replay.stop is not None:
+        click.echo(words("replay-stops", ply=replay.stop.ply, why=why_stopped(words, replay.stop)))
+
+
+def said(teller: Teller | None, event: Event) -> str:
+    """An event in words; one from another version that has no words here, by its name."""
+    try:
+        if teller is not None and f"event-{event.event}" in catalogue("en"):
+            return teller.event(event)
+    except (LookupError, DieDieError, OSError):
+        pass
+    return event.event
+
+
+def why_stopped(words: Words, stop: Stop) -> str:
+    """Why the good part of a file ends there."""
+    return words(stop.key, detail=stop.detail)
+
+
+def replay_json(replay: Replay) -> dict[str, Any]:
+    """What a file holds, for programs."""
+    stop = replay.stop
+    return {
+        **{name: replay.said.get(name) for name in ("game", "map", "seats", "options", "seed")},
+        "program": replay.header.program,
+        "engine": replay.header.engine,
+        "plies": [
+            {"ply": p.number, "seat": p.seat, "move": p.line.move, "events": p.events}
+            for p in replay.plies
+        ],
+        "stopped_at": None if stop is None else stop.ply,
+        "reason": None if stop is None else stop.reason,
+    }
+
+
+def _verify(words: Words, replay: Replay, file: str, as_json: bool) -> int:
+    verdict = verify(replay)
+    if as_json:
+        _echo(verdict)
+    else:
+        click.echo(f"{file}: {_told(words, verdict)}")
+        if replay.stop is not None:
+            why = why_stopped(words, replay.stop)
+            click.echo(words("replay-stops", ply=replay.stop.ply, why=why))
+    return 0 if verdict.ok else 1
+
+
+def _told(words: Words, verdict: Verdict) -> str:
+    sentence = words(_VERDICTS[verdict.reason], plies=verdict.plies)
+    off = verdict.first_difference
+    if off is None:
+        return sentence
+    return f"{sentence} " + words(
+        "verify-difference", ply=off.ply, die=off.die, distance=off.distance_cm
+    )
+
+
+def _save(words: Words, replay: Replay, file: str, flick: int, save: str) -> int:
+    if not save.endswith(".diedie"):
+        raise UsageError("replay-kind", file=save)
+    try:
+        raw = one_flick(replay, flick)
+    except DieDieError as fault:
+        raise fault.in_file(file) from None
+    save_flick(Path(save), raw)
+    click.echo(words("written", file=save))
+    return 0
+
+
+def _teller(words: Words, replay: Replay) -> Teller | None:
+    if replay.match is None or replay.header.map is None:
+        return None
+    seats = getattr(replay.match.setup, "seats", ())
+    armies = [getattr(seat, "army", seat) for seat in seats]
+    return Teller(words, map_named(replay.header.map.id), armies)
+
+
+def _seat(teller: Teller | None, seat: int) -> str:
+    if teller is None or not 0 <= seat < len(teller.armies):
+        return str(seat + 1)
+    return teller.seat(seat)
+
+
+def _echo(answer: Any) -> None:
+    click.echo(msgspec.json.encode(answer).decode())

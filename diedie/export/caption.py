@@ -1,0 +1,52 @@
+"""The caption below the table: what happens, in a few words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from diedie.export import paper
+from diedie.export.badges import badge
+from diedie.export.camera import Box
+from diedie.export.layout import Layout
+from diedie.export.paper import Card, Slip
+from diedie.table import palette
+
+_PAD, _BADGE, _LINE, _FIRST, _OTHERS = 12, 28, 20, 16, 14  # dp
+_SOFT = palette.colour("#E6D8BE")
+
+
+@dataclass(frozen=True)
+class Caption:
+    """Sentences, the first of them the main one, and whose doing it is."""
+
+    lines: tuple[str, ...]
+    army: str | None = None
+
+
+def caption_card(layout: Layout, room: Box, caption: Caption) -> Card | None:
+    """The caption under the middle of the table; None when there is nothing to say."""
+    if not any(caption.lines):
+        return None
+    px = layout.px
+    fonts = paper.font(paper.BOLD, px(_FIRST)), paper.font(paper.BOLD, px(_OTHERS))
+    beside = px(_BADGE + 10) if caption.army else 0
+    widest = room[2] - room[0] - 2 * layout.margin - 2 * px(_PAD) - beside
+    lines = [
+        (line, face)
+        for i, text in enumerate(caption.lines)
+        for face in [fonts[min(i, 1)]]
+        for line in paper.wrapped(text, face, widest)
+    ]
+    width = round(max(face.getlength(line) for line, face in lines))
+    height = max(len(lines) * px(_LINE), px(_BADGE) if beside else 0) + px(_PAD + 4)
+    slip = Slip((width + beside + 2 * px(_PAD), height), layout.scale, palette.INK)
+    if caption.army:
+        size = px(_BADGE)
+        slip.picture(px(_PAD), (height - size) // 2, badge(caption.army, size))
+    y = (height - len(lines) * px(_LINE)) // 2
+    for line, face in lines:
+        tone = paper.ON_DARK if face is fonts[0] else _SOFT
+        slip.text(px(_PAD) + beside, y + px(_LINE) / 2, line, face, tone, "lm")
+        y += px(_LINE)
+    left = (room[0] + room[2] - width - beside) / 2 - px(_PAD)
+    return slip.card(left, layout.size.height - layout.margin / 2 - height)

@@ -1,0 +1,192 @@
+"""The script of a film: a match cut into shots, each with its caption and its length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from diedie.export.caption import Caption
+from diedie.export.panel import Row, Standing
+from diedie.export.plates import Plate
+from diedie.export.sentences import sentences, told, towers
+from diedie.export.shots import Aim, Shot
+from diedie.export.sides import Sides
+from diedie.export.takes import CARRY_SECONDS, Take, carried, filmed
+from diedie.games.diedie.flow import rules_of
+from diedie.games.diedie.state import State
+from diedie.match.refereeing import started
+from diedie.model.event import Event
+from diedie.model.flick import Flick
+from diedie.model.motion import FRAME_RATE
+from diedie.model.scene import Scene
+from diedie.replay import Replay
+from diedie.store.lines import Ply
+
+# How long things are held, in seconds.
+_AIM, _REST, _LINE, _PHASE, _ERA, _COMBAT, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
+_GONE = ("buried", "given", "executed", "no-room")
+
+
+def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, ...]:
+    """The shots of the chosen plies; if nothing is to be seen in them, how they left the table."""
+    assert replay.match is not None
+    wanted = {ply.number for ply in chosen}
+    state, events = replay.match.opening
+    total = replay.plies[-1].number if replay.plies else 0
+    shots: list[Shot] = []
+    for ply in replay.plies:
+        if ply.number in wanted:
+            shots += _Cut(sides, ply, state, events, total).shots()
+        state, events = ply.state, ply.events
+    if not shots:
+        last = chosen[-1] if chosen else None
+        shown = replay.match.opening.state if last is None else last.state
+        number = 0 if last is None else last.number
+        panel = standing(sides, shown, sides.rows(shown, None, None), number, total)
+        shots = [Shot(shown.scene, sides.liveries(shown), panel, Caption(()), _ERA)]
+    return tuple(shots)
+
+
+def standing(
+    sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int, phase: str | None = None
+) -> Standing:
+    """What the panel tells at a moment."""
+    counted = sides.words("film-ply", ply=ply, plies=plies)
+    return Standing(sides.title, sides.where(state, phase), rows, ply, plies, counted)
+
+
+class _Cut:
+    """One ply, cut into shots: `before` is the state in which it was made, `prior` led to that."""
+
+    def __init__(
+        self, sides: Sides, ply: Ply, before: Any, prior: tuple[Event, ...], plies: int
+    ) -> None:
+        self.sides, self.ply, self.before, self.prior, self.plies = sides, ply, before, prior, plies
+        self.liveries = sides.liveries(before)
+        flick = getattr(ply.move, "flick", None)
+        self.flick = flick if isinstance(flick, Flick) else None
+        die = getattr(ply.move, "die", None) if self.flick is None else self.flick.die
+        self.army = sides.army(before, ply.seat, die)
+        self.events = [event for event in ply.events if sides.knows(event)]
+
+    def shots(self) -> Iterator[Shot]:
+        yield from self._announced()
+        if self.ply.line.motion is not None:
+            yield from self._filmed(self.ply.line.motion.frames)
+        else:
+            yield from self._by_hand()
+        if self._fought:
+            yield from self._combat()
+
+    def _announced(self) -> Iterator[Shot]:
+        """A new Era or phase, before its first ply."""
+        names = {event.event for event in self.prior}
+        if not any(name == "era" or name.startswith("phase-") for name in names):
+            return
+        lines = self.sides.where(self.before)[0 if "era" in names else 1 :]
+        seconds = _ERA if "era" in names else _PHASE
+        if any(lines):
+            panel = self._standing(self.before)
+            yield self._shot(self.before.scene, Caption(lines), seconds, standing=panel)
+
+    def _filmed(self, frames: int) -> Iterator[Shot]:
+        """Something flies or falls: how it lies, what happens, where it comes to rest."""
+        ply = self.ply
+        assert ply.rest is not None
+        headline, outcome = told(self.sides, self.events, self.flick)
+        now = Caption(headline, self.army)
+        if self.flick is not None:
+            task = self.sides.match.game.task(self.before, ply.move)
+            assert task is not None
+            start = started(task)
+            at = start.body(self.flick.die).pose.position
+            aim = Aim(at, self.flick.aim, self.flick.speed)
+            yield self._shot(start, now, _AIM, aim=aim)
+        if frames > 1:
+            seconds = (frames - 1) / FRAME_RATE
+            yield self._shot(ply.rest, now, seconds, take=partial(_motion, ply))
+        yield self._shot(ply.rest, Caption(headline + outcome, self.army), _held(outcome))
+
+    def _by_hand(self) -> Iterator[Shot]:
+        """A die put down, a card played; nothing when there is nothing to see or to tell."""
+        after = self._scene_by_hand()
+        headline, outcome = told(self.sides, self.events, self.flick)
+        if not headline and after.bodies == self.before.scene.bodies:
+            return
+        caption = Caption(headline + outcome, self.army)
+        take = carried(self.before.scene, after)
+        if take is not None:
+            yield self._shot(after, caption, CARRY_SECONDS, take=lambda: take)
+        yield self._shot(after, caption, _held(outcome))
+
+    def _combat(self) -> Iterator[Shot]:
+        """The battles as plates on the map, what everybody scored, and who has won."""
+        after, events, sides = self.ply.state, self.events, self.sides
+        gains = {e.seat: e.value or 0 for e in events if e.event == "scored" and e.seat is not None}
+        plates = tuple(_plate(after, event) for event in events if event.event == "battle")
+        scene = self.ply.rest or self._scene_by_hand()
+        panel = standing(
+            sides,
+            self.before,
+            sides.rows(after, None, gains),
+            self.ply.number,
+            self.plies,
+            "combat",
+        )
+        caption = Caption((sides.phase("combat"), *towers(sides, events)))
+        shown = partial(self._shot, scene, plates=plates, standing=panel)
+        yield shown(caption, _COMBAT)
+        won = [event for event in events if event.event == "won"]
+        if won:
+            yield shown(Caption(sentences(sides, won), sides.army(after, won[0].seat)), _WON)
+
+    @property
+    def _fought(self) -> bool:
+        return any(event.event == "scored" for event in self.events)
+
+    def _scene_by_hand(self) -> Scene:
+        """The table after a ply without physics, and before a combat that follows from it."""
+        after, before = self.ply.state, self.before
+        if not self._fought or not isinstance(before, State):
+            scene: Scene = after.scene
+            return scene
+        played = rules_of(before.phase).play(before, self.ply.move, None).state.scene
+        gone = {event.body for event in self.events if event.event in _GONE}
+        kept = [body for body in played.bodies if body.id not in gone]
+        known = {body.id for body in kept}
+        raised = [b for b in after.scene.bodies if not b.is_die and b.id not in known]
+        return Scene((*kept, *raised))
+
+    def _standing(self, state: Any) -> Standing:
+        rows = self.sides.rows(state, self.army, None)
+        return standing(self.sides, self.before, rows, self.ply.number, self.plies)
+
+    def _shot(self, scene: Scene, caption: Caption, seconds: float, **more: Any) -> Shot:
+        panel = more.pop("standing", None) or self._standing(self._counted)
+        return Shot(scene, self.liveries, panel, caption, seconds, **more)
+
+    @property
+    def _counted(self) -> Any:
+        """The state whose scores and hands the panel shows: after the ply, unless that is over."""
+        return self.before if self._fought else self.ply.state
+
+
+def _motion(ply: Ply) -> Take:
+    motion = ply.motion
+    assert motion is not None
+    return filmed(motion)
+
+
+def _plate(state: State, battle: Event) -> Plate:
+    totals = sorted(battle.totals.items(), key=lambda entry: -entry[1])
+    return Plate(
+        battle.territory or "",
+        tuple((state.army(seat), total) for seat, total in totals),
+        frozenset(state.army(seat) for seat in battle.winners),
+        {state.army(seat): points for seat, points in battle.points.items()},
+    )
+
+
+def _held(lines: Sequence[str]) -> float:
+    return _REST + _LINE * len(lines)

@@ -1,0 +1,53 @@
+"""What a caption says of a ply: the main thing, and what followed in short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diedie.export.sides import Sides
+from diedie.model.event import Event
+from diedie.model.flick import Flick
+
+Lines = tuple[str, ...]
+
+_LINES = 3  # after the first
+# What the picture, the panel and the plates show anyway.
+_SHOWN = {"hit", "came-in", "era", "battle", "scored", "towers", "track", "won"}
+_MAIN = {"flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"}
+
+
+def told(sides: Sides, events: Sequence[Event], flick: Flick | None) -> tuple[Lines, Lines]:
+    """The main sentence of a ply, and those of what followed."""
+    rest = [event for event in events if event.event not in _SHOWN]
+    main = next((event for event in rest if event.event in _MAIN), None)
+    if main is not None:
+        rest.remove(main)
+        return sentences(sides, [main]), sentences(sides, rest)[:_LINES]
+    said = sentences(sides, rest)
+    if flick is not None:
+        die, speed = sides.teller.body(flick.die), round(flick.speed)
+        return (sides.words("show-flick", die=die, speed=speed),), said[:_LINES]
+    return said[:1], said[1 : _LINES + 1]
+
+
+def sentences(sides: Sides, events: Sequence[Event]) -> Lines:
+    """Events in words, without headings."""
+    plain = [event for event in events if not event.event.startswith("phase-")]
+    return tuple(_begun(sides.teller.event(event), event) for event in plain)
+
+
+def towers(sides: Sides, events: Sequence[Event]) -> Lines:
+    """What towers gave to whom, in one line; none when there were none."""
+    points = ", ".join(
+        f"{sides.teller.seat(event.seat)} {event.value}"
+        for event in events
+        if event.event == "towers" and event.seat is not None
+    )
+    return (sides.words("score-towers", points=points),) if points else ()
+
+
+def _begun(sentence: str, event: Event) -> str:
+    """A sentence with a capital, unless it begins with the id of a die."""
+    if event.body and sentence.startswith(event.body):
+        return sentence
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,149 @@
+"""`diedie replay` from outside, and the files that `flick --save` makes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from practising import CORPUS, session
+from saying import Outcome, assert_complains, said
+
+from diedie.i18n import LANGUAGES
+from diedie.replay import open_replay
+from diedie.store.folder import new_path
+
+POSITION = {
+    "format": "diedie-position/1",
+    "map": "space",
+    "players": [{"army": "samudie"}],
+    "dice": [
+        {"id": "a", "army": "samudie", "face": 2, "hand": True},
+        {"id": "b", "army": "samudie", "face": 3, "at": [0, 4]},
+    ],
+}
+FLICK = ["--die", "a", "--from", "0,-15.25", "--aim", "90", "--speed", "110"]
+SESSION = str(CORPUS / "practice-session.diedie")
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def replay(capfd: pytest.CaptureFixture[str]) -> Any:
+    def call(*args: str | Path) -> Outcome:
+        return said(capfd, "replay", *map(str, args))
+
+    return call
+
+
+@pytest.fixture
+def saved(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Path:
+    position, file = tmp_path / "position.json", tmp_path / "mine.diedie"
+    position.write_text(json.dumps(POSITION))
+    done = said(capfd, "flick", str(position), *FLICK, "--save", str(file))
+    assert (done.code, done.err) == (0, "")
+    return file
+
+
+def test_a_saved_flick_holds_everything(saved: Path, replay: Any) -> None:
+    header, ply = map(json.loads, saved.read_text().splitlines())
+    assert header["format"] == "diedie-replay/1"
+    assert {"game", "map", "options", "seats", "seed", "program", "engine", "physics"} < set(header)
+    assert {"move", "events", "rest", "motion", "digest"} < set(ply)
+    assert [body["id"] for body in header["bodies"]] == ["b"]
+    assert [body["id"] for body in header["hands"]] == ["a"]
+    verdict = json.loads(replay(saved, "--verify", "--json").out)
+    none = {"reason": None, "stopped_at": None, "first_difference": None}
+    assert verdict == {"ok": True, "plies": 1, **none}
+
+
+def test_saving_again_and_elsewhere(
+    saved: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    position, first = str(tmp_path / "position.json"), saved.read_bytes()
+    assert said(capfd, "flick", position, *FLICK, "--save", str(saved)).code == 0
+    assert saved.read_bytes() == first
+    assert_complains(said(capfd, "flick", position, *FLICK, "--save", position), ".diedie")
+    match = tmp_path / "match.diedie"
+    session(match, 3).close()
+    assert_complains(said(capfd, "flick", position, *FLICK, "--save", str(match)), "another name")
+    assert len(open_replay(match).plies) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_told_ply_by_ply(language: str, replay: Any) -> None:
+    done = replay(SESSION, "--lang", language)
+    assert (done.code, done.err) == (0, "")
+    assert "krakatoa" in done.out
+    assert done.out.count("\n") > 15
+    verified = replay(SESSION, "--verify", "--lang", language)
+    assert verified.code in (0, 1)  # another machine may roll differently
+    assert "10" in verified.out
+
+
+def test_as_json(replay: Any) -> None:
+    answer = json.loads(replay(SESSION, "--json").out)
+    assert [ply["ply"] for ply in answer["plies"]] == [1, 2, 3, 4, 5, 6, 9, 10, 11]
+    assert (answer["stopped_at"], answer["reason"]) == (None, None)
+
+
+def test_altered_and_damaged(saved: Path, replay: Any) -> None:
+    raw = saved.read_bytes()
+    saved.write_bytes(raw.replace(b'"aim":90', b'"aim":91'))
+    done = replay(saved, "--verify", "--json")
+    assert done.code == 1
+    verdict = json.loads(done.out)
+    assert (verdict["ok"], verdict["reason"], verdict["stopped_at"]) == (False, "altered", 1)
+    assert set(verdict["first_difference"]) == {"ply", "die", "distance_cm"}
+    assert replay(saved, "--verify").code == 1
+    saved.write_bytes(raw[:-50])
+    done = replay(saved)
+    assert done.code == 0
+    assert "unfinished" in done.out
+    assert json.loads(replay(saved, "--verify", "--json").out)["reason"] == "damaged"
+
+
+def test_one_flick_of_many(tmp_path: Path, replay: Any) -> None:
+    out = tmp_path / "one.diedie"
+    assert replay(SESSION, "--flick", "3", "--save", out).code == 0
+    assert json.loads(replay(out, "--verify", "--json").out)["plies"] == 1
+    assert_complains(replay(SESSION, "--flick", "2", "--save", out), "ply 2")
+    assert_complains(replay(SESSION, "--flick", "3"), "--save")
+    assert_complains(replay(SESSION, "--save", out), "--flick")
+    assert_complains(replay(SESSION, "--flick", "3", "--save", tmp_path / "one.txt"), ".diedie")
+    assert_complains(replay(SESSION, "--flick", "none", "--save", out), "none")
+
+
+def test_files_that_are_none(tmp_path: Path, replay: Any) -> None:
+    bad = tmp_path / "bad.diedie"
+    cases = {
+        b"": "not a saved",
+        b'{"format":"diedie-replay/7"}\n': "newer",
+        b"\xff" * 99: "not a saved",
+    }
+    for raw, says in cases.items():
+        bad.write_bytes(raw)
+        for more in ([], ["--verify"], ["--verify", "--json"]):
+            done = replay(bad, *more)
+            assert_complains(done, says)
+            assert "bad.diedie: " in done.err
+    assert_complains(replay(tmp_path / "none.diedie"), "no such file")
+    assert_complains(replay("--verify"), "FILE")
+
+
+def test_the_list(replay: Any) -> None:
+    assert "saved yet" in replay().out
+    assert json.loads(replay("--json").out) == []
+    session(new_path("plain"), 2).close()
+    assert "plain: samudie" in replay().out
+    (entry,) = json.loads(replay("--json").out)
+    assert (entry["game"], entry["map"], entry["plies"], entry["over"]) == (
+        "practice",
+        "plain",
+        2,
+        False,
+    )
