@@ -16,8 +16,8 @@ def program(words: Words) -> Program:
 
     def show() -> None:
         if click.get_current_context().invoked_subcommand is None:
-            from diedie.cli.show import show_table
+            from diedie.cli.show import show_match
 
-            show_table(words)
+            show_match(words)
 
     return Program(words, "diedie", COMMANDS, callback=show, invoke_without_command=True)

@@ -87,20 +87,28 @@ def command(words: Words) -> Command:
 def tell(words: Words, replay: Replay) -> None:
     """What a file holds, ply by ply."""
     header = replay.header
-    mark = "" if header.map is None else header.map.id
-    click.echo(words("replay-header", game=header.game, map=mark, program=header.program))
     teller = _teller(words, replay)
+    mark = "–" if header.map is None else header.map.id
+    name = mark if teller is None else teller.board.name.said(words.language)
+    game = _word(words, f"game-{header.game}", header.game)
+    click.echo(words("replay-header", game=game, map=name, program=header.program))
     if replay.match is not None:
         for event in replay.match.opening.events:
             click.echo(f"  {said(teller, event)}")
     for ply in replay.plies:
         who = words("replay-table") if ply.seat is None else _seat(teller, ply.seat)
-        what = str(ply.line.move.get("type", ""))
+        made = str(ply.line.move.get("type", ""))
+        what = _word(words, f"move-{made}", made)
         click.echo(words("replay-ply", ply=ply.number, who=who, what=what))
         for event in ply.events:
             click.echo(f"  {said(teller, event)}")
     if replay.stop is not None:
         click.echo(words("replay-stops", ply=replay.stop.ply, why=why_stopped(words, replay.stop)))
+
+
+def _word(words: Words, key: str, name: str) -> str:
+    """What a game or a move is called; one of another version, by its name."""
+    return words(key) if key in catalogue("en") else name
 
 
 def said(teller: Teller | None, event: Event) -> str:

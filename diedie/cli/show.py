@@ -1,45 +1,45 @@
-"""`diedie` alone: a few flicks told as they happen, and a picture of the table they leave."""
+"""`diedie` alone: bots play a match, and leave its replay and a picture of the table."""
 
 from __future__ import annotations
-
-import io
-from pathlib import Path
 
 import click
 
 from diedie.board.maps import map_named
-from diedie.cli.playing import Played, tell_events, why
-from diedie.export.picture import table_picture
-from diedie.files import write_whole
-from diedie.heat import human_flick
+from diedie.bots.playing import play_out
+from diedie.cli.match import Account
+from diedie.export.exporting import Wish, film_of, make
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
 from diedie.i18n import Words
+from diedie.match import Match
 from diedie.model.names import ARMIES
-from diedie.model.pose import Pose
-from diedie.model.scene import Body, Scene
+from diedie.replay import open_replay
+from diedie.store.folder import new_path
 
+_MAP = "world-war"
+_PLAYERS = ("bot:sensible", "bot:random", "bot:random")
 _SEED = 7
-_DICE_EACH = 3
-_PICTURE = Path("diedie-table.png")
 
 
-def show_table(words: Words) -> None:
-    """Flick three dice of each army in turn, as a person would, then draw the table."""
-    board = map_named("world-war")
-    scene, armies = Scene(), dict[str, str]()
-    click.echo(words("show-start", flicks=_DICE_EACH * len(ARMIES)))
-    for number in range(_DICE_EACH * len(ARMIES)):
-        army = ARMIES[number % len(ARMIES)]
-        die = f"{army}-{number // len(ARMIES) + 1}"
-        armies[die] = army
-        flick = human_flick(die, _SEED, number)
-        held = Body(die, "d6", Pose((0.0, 0.0, 0.0)))
-        played = Played(Scene((*scene.bodies, held)), flick, board)
-        click.echo(words("show-flick", die=die, speed=round(flick.speed)))
-        tell_events(words, played.events, "  ")
-        click.echo(f"  {die}: {why(words, played.after[die])}")
-        inside = {id for id, reading in played.after.items() if reading.state != "out"}
-        scene = Scene(tuple(b for b in played.motion.rest.bodies if b.id in inside))
-    picture = io.BytesIO()
-    table_picture(scene, armies, board, words.language).save(picture, "PNG")
-    write_whole(_PICTURE, picture.getvalue())
-    click.echo(words("show-picture", file=str(_PICTURE.resolve())))
+def show_match(words: Words) -> None:
+    """Play a match with a line of progress, then name the two files that are left of it."""
+    seats = tuple(Seat(army, player=who) for army, who in zip(ARMIES, _PLAYERS, strict=False))
+    setup = Setup(_MAP, seats, seed=_SEED)
+    name = map_named(_MAP).name.said(words.language)
+    click.echo(words("show-start", map=name, count=len(seats)))
+    path = new_path(_MAP)
+    match = Match.begin(game_named("diedie"), setup, path)
+    account = Account(words, setup, quiet=True)
+    play_out(match, lambda ply: account.tell(ply.events))
+    account.close()
+    match.close()
+    if match.fault is not None:
+        raise match.fault
+    for event in match.plies[-1].events:
+        if event.event in ("track", "won"):
+            click.echo(account.teller.event(event))
+    click.echo(words("show-replay", file=str(path)))
+    picture = path.with_suffix(".png")
+    film = film_of(open_replay(path), Wish(picture), words)
+    make(film, picture, lambda _: None)
+    click.echo(words("show-picture", file=str(picture)))
