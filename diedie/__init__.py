@@ -1,3 +1,3 @@
 """Die die DIE, the tabletop: flick dice into an arena, with real collisions."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
