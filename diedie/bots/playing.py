@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from diedie.bots import bot_named
 from diedie.match import Match
@@ -11,13 +12,16 @@ from diedie.store.lines import Ply
 
 
 def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> None:
-    """Let the bots play to the end; each has a source of chance of its own."""
-    game, setup = match.game, match.setup
-    bots = [bot_named(seat.player) for seat in setup.seats]
-    sources = [chance(setup.seed, "bot", seat) for seat in range(len(bots))]
-    while not game.over(match.state):
-        seat = game.to_move(match.state)
+    """Let the bots play to the end."""
+    while not match.game.over(match.state):
+        seat = match.game.to_move(match.state)
         assert seat is not None
-        move = bots[seat].choose(game.view(match.state, seat), seat, sources[seat])
-        for ply in match.play(seat, move):
+        for ply in match.play(seat, decided(match, seat)):
             shown(ply)
+
+
+def decided(match: Match, seat: int) -> Any:
+    """What the bot in a seat does now: the same again when a match is resumed here."""
+    bot = bot_named(match.setup.seats[seat].player)
+    source = chance(match.setup.seed, "bot", seat, match.lines)
+    return bot.choose(match.game.view(match.state, seat), seat, source)

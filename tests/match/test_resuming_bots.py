@@ -1,0 +1,29 @@
+"""A match that was left goes on as it would have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from diedie.bots.playing import decided, play_out
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.match import Match
+from diedie.replay import resume
+
+
+def test_a_resumed_match_has_the_same_future(tmp_path: Path) -> None:
+    seats = (Seat("samudie", player="bot:random"), Seat("diekings", player="bot:random"))
+    setup = Setup("plain", seats, ("power-cards",), 5)
+    game = game_named("diedie")
+    whole = Match.begin(game, setup)
+    play_out(whole)
+    left = Match.begin(game, setup, tmp_path / "left.diedie")
+    for _ in range(20):
+        seat = game.to_move(left.state)
+        assert seat is not None
+        left.play(seat, decided(left, seat))
+    left.close()
+    again = resume(tmp_path / "left.diedie")
+    play_out(again)
+    again.close()
+    assert [ply.line.state for ply in again.plies] == [ply.line.state for ply in whole.plies]
