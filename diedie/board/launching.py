@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 
-from diedie.board.footprint import footprint
-from diedie.board.stance import lowest
+import shapely
+
+from diedie.board.footprint import footprint, footprints
+from diedie.board.stance import lowest, stances
 from diedie.errors import FlickError
 from diedie.model.dice import showing, top_face
 from diedie.model.flick import Flick, Launch
@@ -13,7 +15,7 @@ from diedie.model.pose import Pose, Quaternion, Vec3
 from diedie.model.scene import Body, Kind, Scene
 from diedie.table import constants as c
 from diedie.table.arena import on_platform
-from diedie.table.solids import weight
+from diedie.table.solids import solid, weight
 
 
 def launch_of(scene: Scene, flick: Flick) -> Launch:
@@ -53,6 +55,17 @@ def on_the_platform(die: Body, place: tuple[float, float], aim: float) -> Pose:
     return pose
 
 
+def in_the_way(scene: Scene, started: Body) -> str | None:
+    """The body that stands where one would start, if any does."""
+    others = [body for body in scene.bodies if body.id != started.id and _near(body, started)]
+    if not others:
+        return None
+    standing, own = stances(others), stances([started])
+    beside = (standing.high > own.low[0]) & (standing.low < own.high[0])
+    blocked = beside & shapely.intersects(footprints(others), footprint(started))
+    return next((body.id for body, in_way in zip(others, blocked, strict=True) if in_way), None)
+
+
 def resting_height(kind: Kind, orientation: Quaternion) -> float:
     """How high above the ground the centre of a body is that touches it, so turned."""
     return -lowest(Body("", kind, Pose((0.0, 0.0, 0.0), orientation)))
@@ -60,3 +73,9 @@ def resting_height(kind: Kind, orientation: Quaternion) -> float:
 
 def _cross(a: Vec3, b: Vec3) -> Vec3:
     return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
+
+
+def _near(one: Body, other: Body) -> bool:
+    """Whether two bodies may touch, seen from above."""
+    (x, y, _), (u, v, _) = one.pose.position, other.pose.position
+    return math.hypot(x - u, y - v) < solid(one.kind).reach + solid(other.kind).reach

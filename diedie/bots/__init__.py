@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import importlib
 import random
-from functools import cache
-from pathlib import Path
 from typing import Any, Protocol, cast
 
 from diedie.errors import SetupError
 
 PREFIX = "bot:"
+NAMES = ("random", "sensible")
 
 
 class Bot(Protocol):
@@ -20,17 +19,10 @@ class Bot(Protocol):
         """The move of a seat, given what it may see; all chance comes from the source."""
 
 
-@cache
-def bot_names() -> tuple[str, ...]:
-    """The bots that there are."""
-    own = ("__init__", "flicks", "playing")
-    return tuple(sorted(p.stem for p in Path(__file__).parent.glob("*.py") if p.stem not in own))
-
-
 def bot_named(name: str) -> Bot:
     """The bot that `bot:NAME` means; SetupError when there is none."""
     short = name.removeprefix(PREFIX)
-    if not name.startswith(PREFIX) or short not in bot_names():
-        known = ", ".join(PREFIX + bot for bot in bot_names())
+    if not name.startswith(PREFIX) or short not in NAMES:
+        known = ", ".join(PREFIX + bot for bot in NAMES)
         raise SetupError("unknown-bot", name=name, known=known)
     return cast(Bot, importlib.import_module(f"{__name__}.{short}"))

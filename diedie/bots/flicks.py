@@ -7,7 +7,9 @@ import random
 
 import msgspec
 
+from diedie.errors import IllegalMove
 from diedie.games.diedie.flicking import home
+from diedie.games.diedie.game import check
 from diedie.games.diedie.moves import Drop, Strike
 from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.state import State
@@ -26,7 +28,12 @@ def any_strike(state: State, seat: int, offer: Offer, source: random.Random) -> 
         assert isinstance(move, Drop)
         return move
     flick = _shot(move.flick, source) if offer.act == "shot" else _attack(state, seat, move, source)
-    return msgspec.structs.replace(move, flick=flick)
+    aimed = msgspec.structs.replace(move, flick=flick)
+    try:
+        check(state, seat, aimed)
+    except IllegalMove:  # something stands where it would start
+        return move
+    return aimed
 
 
 def _attack(state: State, seat: int, move: Strike, source: random.Random) -> Flick:

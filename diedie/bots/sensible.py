@@ -6,14 +6,12 @@ import random
 from collections.abc import Iterator
 
 from diedie.bots.flicks import any_strike
-from diedie.games.diedie.combat import fight
-from diedie.games.diedie.field import field
+from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.state import State
 from diedie.games.diedie.track import score_of
-from diedie.games.diedie.worlds import world_of
 from diedie.games.registry import game_named
 from diedie.match import played
 
@@ -34,9 +32,7 @@ def choose(seen: State, seat: int, source: random.Random) -> Move:
 
 def lead(state: State, seat: int) -> float:
     """How far ahead a seat would be if the battles were fought now."""
-    fought = fight(
-        field(state), world_of(state.setup.map), state.effects, state.option("guerrilla")
-    )
+    fought = fought_now(state)
     points = {
         other: score_of(state.track, other) + fought.total.get(other, 0)
         for other in range(len(state.setup.seats))

@@ -62,7 +62,6 @@ class Game(Protocol):
     """
 
     NAME: str
-    FREE_UNDO: bool  # whether anything may be taken back, as at a practice table
     Setup: Any
     Move: Any  # the union of all moves
 
@@ -86,6 +85,9 @@ class Game(Protocol):
 
     def resolve(self, state: Any, move: Any, rest: Rest | None) -> Outcome:
         """What follows from a checked move and from what physics made of it."""
+
+    def free_undo(self, setup: Any) -> bool:
+        """Whether anything may be taken back, as at a practice table."""
 
     def view(self, state: Any, seat: int) -> Any:
         """The state as that seat may see it."""

@@ -77,7 +77,7 @@ def _by_the_rules() -> Iterator[None]:
     except DieDieError as fault:
         raise Mismatch("replay-stop-rules", fault.code) from None
     except Exception as fault:  # rules are not made for what no match can reach
-        raise Mismatch("replay-stop-rules", type(fault).__name__) from None
+        raise Mismatch("replay-stop-rules", type(fault).__name__) from fault
 
 
 def _rest(start: Scene, line: PlyLine) -> Rest:

@@ -146,7 +146,7 @@ class Match:
             raise IllegalMove("match-too-long", most=MOST_LINES)
 
     def _check_undo(self, plies: list[Ply]) -> None:
-        if self.game.FREE_UNDO or "friendly" in getattr(self.setup, "options", ()):
+        if self.game.free_undo(self.setup):
             return
         if any(ply.line.motion is not None for ply in plies):
             raise IllegalMove("undo-flick")

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+import diedie
 from diedie.errors import DieDieError, FileError, ReplayError
 from diedie.files import read_bytes
 from diedie.games.base import Game
@@ -18,7 +19,7 @@ from diedie.replay.reading import Reason, Scroll, Stop, own_header, read
 from diedie.store.header import Header, map_digest, setup_in
 from diedie.store.limits import MOST_BYTES
 from diedie.store.lines import Line, MakerLine, Ply
-from diedie.store.maker import Maker, this_maker
+from diedie.store.maker import Maker
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +91,7 @@ def opened(raw: bytes, file: str = "") -> Replay:
     for number, line in enumerate(scroll.lines, 1):
         if isinstance(line, MakerLine):
             maker = line.maker
-        ours = maker.program == this_maker().program
+        ours = maker.program == diedie.__version__
         try:
             follow(match, line, strictly=ours)
         except Mismatch as fault:

@@ -11,7 +11,6 @@ from diedie.model.event import Event
 from diedie.model.scene import Scene
 
 NAME = "toy"
-FREE_UNDO = False
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -80,3 +79,7 @@ def summary(state: State) -> dict[str, object]:
 
 def armies(state: State) -> dict[str, str]:
     return {}
+
+
+def free_undo(setup: Setup) -> bool:
+    return "friendly" in setup.options

@@ -10,9 +10,11 @@ import msgspec
 
 from diedie.board.maps import Territory
 from diedie.games.diedie.field import Field, Piece
+from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.rulings import SMALL
-from diedie.games.diedie.state import Effects
+from diedie.games.diedie.state import Effects, State
 from diedie.games.diedie.track import Track, marker_order, moved
+from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import World
 
 _TOWER, _BABEL = 1, 3  # victory points, CMB-4 and CRD-12
@@ -85,6 +87,13 @@ def fight(
         return Battle(land.id, totals, winners, {seat: points[seat] for seat in winners})
 
     return Fought(tuple(map(battle, field.board.territories)), _tower_points(field.pieces))
+
+
+def fought_now(state: State) -> Fought:
+    """The combat of a match as it stands."""
+    waiting = next(((w.kind, w.territory) for w in state.waiting if w.territory), None)
+    world = world_of(state.setup.map)
+    return fight(field_of(state), world, state.effects, state.option("guerrilla"), waiting)
 
 
 def monuments_in(field: Field, territory: str, waiting: tuple[str, str] | None = None) -> Monuments:

@@ -9,7 +9,8 @@ import msgspec
 import numpy as np
 import shapely
 
-from diedie.board.footprint import footprint
+from diedie.board.footprint import footprints
+from diedie.board.ground import Shapes
 from diedie.board.maps import Map, map_named
 from diedie.board.reading import Reading, read
 from diedie.board.territories import shares
@@ -106,8 +107,10 @@ class Field:
     def held(self, die: str) -> bool:
         """Whether a die cannot be picked up: more than its own tower rests on it (HND-1)."""
         piece = self.piece_of(die)
-        rest = frozenset(piece.dice) if piece else frozenset()
-        return bool(self.load(die) - rest)
+        if piece is None:
+            return bool(self.load(die))
+        above = piece.dice[piece.dice.index(die) :]
+        return bool(self.load(*above) - set(piece.dice))
 
     def on_map(self, die: str) -> bool:
         """Whether a die lies on the map itself."""
@@ -122,9 +125,13 @@ class Field:
         lands = top.territories if len(run) == 1 else self._shares(run)
         return Piece(self.dice[run[0]].seat, run, top.value, lands)
 
+    def outline(self, dice: tuple[str, ...]) -> Shapes:
+        """The footprint of dice together, as the one shape of an array."""
+        whole = shapely.union_all(footprints([self.scene.body(die) for die in dice]))
+        return np.array([whole], dtype=object)
+
     def _shares(self, run: tuple[str, ...]) -> dict[str, float]:
-        whole = shapely.union_all([footprint(self.scene.body(die)) for die in run])
-        row = shares(self.board, np.array([whole], dtype=object))[0]
+        row = shares(self.board, self.outline(run))[0]
         names = (t.id for t in self.board.territories)
         return {name: round(float(s), 4) for name, s in zip(names, row, strict=True) if s}
 

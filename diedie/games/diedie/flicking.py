@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+
+import shapely
 
 from diedie.board.footprint import footprint
-from diedie.board.launching import launch_of, resting_height
+from diedie.board.launching import in_the_way, launch_of, resting_height
 from diedie.board.maps import map_named
 from diedie.board.stance import highest
 from diedie.errors import FlickError, IllegalMove
@@ -21,6 +24,7 @@ from diedie.table import constants as c
 from diedie.table.arena import SIDES, hex_distance
 
 _SPEED, _LIFT = 92.0, 5.0  # of an example: about to the middle of the map
+_ALONG = (0.0, 2.5, -2.5, 5.0, -5.0, 6.5, -6.5)  # cm from the middle of a side
 _AIR = 0.2  # cm, over whatever lies where a die is dropped
 _EDGE = (c.APOTHEM - 2.4, c.APOTHEM - 1.2)  # where it is dropped: by the wall
 
@@ -45,11 +49,15 @@ def check_flick(state: State, seat: int, flick: Flick, shot: bool) -> None:
         launch = launch_of(scene, flick)
     except FlickError as fault:
         raise IllegalMove.like(fault) from None
-    side = world_of(state.setup.map).side(map_named(state.setup.map), seat)
-    if not shot and side is not None:
-        die = scene.bodies[0]
-        if not side.covers(footprint(Body(die.id, die.kind, launch.pose))):
-            raise IllegalMove("wrong-side", die=flick.die)
+    if shot:
+        return
+    started = Body(flick.die, scene.bodies[0].kind, launch.pose)
+    side = _own_side(state, seat)
+    if side is not None and not side.covers(footprint(started)):
+        raise IllegalMove("wrong-side", die=flick.die)
+    other = in_the_way(state.scene, started)
+    if other is not None:
+        raise IllegalMove("place-taken", die=flick.die, other=other)
 
 
 def example(state: State, seat: int, die: str, shot: bool = False) -> Flick:
@@ -57,13 +65,16 @@ def example(state: State, seat: int, die: str, shot: bool = False) -> Flick:
     if shot:
         x, y, _ = state.scene.body(die).pose.position
         return Flick(die, math.degrees(math.atan2(-y, -x)), _SPEED, lift=_LIFT)
-    x, y = home(state, seat)
-    return Flick(die, math.degrees(math.atan2(-y, -x)), _SPEED, (x, y), _LIFT)
+    flicks = [
+        Flick(die, math.degrees(math.atan2(-y, -x)), _SPEED, (x, y), _LIFT)
+        for x, y in _places(state, seat)
+    ]
+    return next((flick for flick in flicks if _may_start(state, seat, flick)), flicks[0])
 
 
 def home(state: State, seat: int) -> tuple[float, float]:
     """The middle of the side of the platform where a seat sits: from the first on clockwise."""
-    side = world_of(state.setup.map).side(map_named(state.setup.map), seat)
+    side = _own_side(state, seat)
     if side is not None:
         return side.centroid.x, side.centroid.y
     nx, ny = SIDES[(4 - seat) % 6]
@@ -77,7 +88,7 @@ def drop_launch(state: State, seat: int, drop: Drop) -> Launch:
     low, high = _EDGE
     if not (math.isfinite(x) and math.isfinite(y) and low <= hex_distance(x, y) <= high):
         raise IllegalMove("drop-at-the-edge", die=drop.die)
-    side = world_of(state.setup.map).side(map_named(state.setup.map), seat)
+    side = _own_side(state, seat)
     if side is not None:
         hx, hy = side.centroid.x, side.centroid.y
         if x * hx + y * hy < low * math.hypot(hx, hy):
@@ -94,3 +105,24 @@ def drop_example(state: State, seat: int, die: str) -> Drop:
     x, y = home(state, seat)
     inwards = (sum(_EDGE) / 2) / math.hypot(x, y)
     return Drop(die, (x * inwards, y * inwards))
+
+
+def _own_side(state: State, seat: int) -> shapely.Polygon | None:
+    """The part of the platform that a seat has to use, on a map that says so."""
+    return world_of(state.setup.map).side(map_named(state.setup.map), seat)
+
+
+def _places(state: State, seat: int) -> Iterator[tuple[float, float]]:
+    """Places along a seat's side of the platform, the middle first."""
+    x, y = home(state, seat)
+    far = math.hypot(x, y)
+    for along in _ALONG:
+        yield x - y / far * along, y + x / far * along
+
+
+def _may_start(state: State, seat: int, flick: Flick) -> bool:
+    try:
+        check_flick(state, seat, flick, shot=False)
+    except IllegalMove:
+        return False
+    return True

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from diedie.games.base import Outcome
 from diedie.games.diedie.dice import own_dice
 from diedie.games.diedie.phases import attack, eruption, fighting, movement, raising, sacrifice
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.setup import eras, redealt
 from diedie.games.diedie.state import (
     SOLDIER,
@@ -27,23 +26,23 @@ from diedie.games.diedie.track import marker_order
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 
-_RULES: dict[type, ModuleType] = {
-    Attack: attack,
-    Sacrifice: sacrifice,
-    Movement: movement,
-    Eruption: eruption,
-    Raising: raising,
-    Combat: fighting,
+_RULES: dict[type, Rules] = {
+    Attack: attack.RULES,
+    Sacrifice: sacrifice.RULES,
+    Movement: movement.RULES,
+    Eruption: eruption.RULES,
+    Raising: raising.RULES,
+    Combat: fighting.RULES,
 }
 
 
-def rules_of(phase: Phase) -> ModuleType:
-    """The module with the rules of a phase."""
+def rules_of(phase: Phase) -> Rules:
+    """The rules of a phase."""
     return _RULES[type(phase)]
 
 
 def advance(state: State, events: tuple[Event, ...] = ()) -> Outcome:
-    """Let happen what happens by itself, until somebody has to decide or the table to settle."""
+    """Let happen what happens by itself, until somebody has to decide or the table to move."""
     told = list(events)
     while not state.unsettled and not isinstance(state.phase, Over):
         rules = rules_of(state.phase)

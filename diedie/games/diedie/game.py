@@ -10,17 +10,16 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Settling, Task
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.flow import advance, new_era, rules_of
-from diedie.games.diedie.moves import Move, Settle
+from diedie.games.diedie.moves import Fight, Move, Settle
 from diedie.games.diedie.offers import Legal, Offer, Refusal
 from diedie.games.diedie.setup import check_setup, dealt, eras, first_track
 from diedie.games.diedie.state import HIDDEN, Attack, Over, Setup, State
 from diedie.games.diedie.taking import swept
 from diedie.games.diedie.track import marker_order
 
-__all__ = ["FREE_UNDO", "NAME", "Move", "Setup", "State"]
+__all__ = ["NAME", "Move", "Setup", "State"]
 
 NAME = "diedie"
-FREE_UNDO = False
 
 
 def begin(setup: Setup) -> Outcome:
@@ -34,16 +33,17 @@ def begin(setup: Setup) -> Outcome:
 
 
 def to_move(state: State) -> int | None:
-    """The seat whose move it is; None when the table has to settle, or all is over."""
-    if state.unsettled or over(state):
+    """The seat whose move it is; None when the table has to move, or all is over."""
+    if over(state) or table_move(state) is not None:
         return None
-    seat: int = rules_of(state.phase).seat(state)
-    return seat
+    return rules_of(state.phase).seat(state)
 
 
-def table_move(state: State) -> Settle | None:
-    """HND-2: what lost its support falls before anybody moves."""
-    return Settle() if state.unsettled else None
+def table_move(state: State) -> Move | None:
+    """What lost its support falls (HND-2) and battles are fought before anybody else moves."""
+    if state.unsettled:
+        return Settle()
+    return None if over(state) else rules_of(state.phase).table_move(state)
 
 
 def over(state: State) -> bool:
@@ -67,13 +67,14 @@ def check(state: State, seat: int | None, move: Move) -> None:
     """Raise IllegalMove when that seat may not do this now."""
     if over(state):
         raise IllegalMove("match-over")
-    if state.unsettled or isinstance(move, Settle):
-        if not (state.unsettled and seat is None and isinstance(move, Settle)):
-            raise IllegalMove("table-moves" if state.unsettled else "nothing-to-settle")
+    due = table_move(state)
+    if due is not None or isinstance(move, Settle | Fight):
+        if seat is not None or move != due:
+            raise IllegalMove("table-moves" if due else "nothing-to-settle")
         return
-    due = to_move(state)
-    if seat != due:
-        raise IllegalMove("not-your-turn", army=state.army(due or 0))
+    mover = rules_of(state.phase).seat(state)
+    if seat != mover:
+        raise IllegalMove("not-your-turn", army=state.army(mover))
     rules_of(state.phase).check(state, move)
 
 
@@ -81,8 +82,7 @@ def task(state: State, move: Move) -> Task | None:
     """What physics has to do for a checked move."""
     if isinstance(move, Settle):
         return Settling(state.scene)
-    found: Task | None = rules_of(state.phase).task(state, move)
-    return found
+    return rules_of(state.phase).task(state, move)
 
 
 def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
@@ -91,6 +91,11 @@ def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
         assert rest is not None
         return advance(*swept(state, rest.scene))
     return advance(*rules_of(state.phase).play(state, move, rest))
+
+
+def free_undo(setup: Setup) -> bool:
+    """Whether the players agreed that anything may be taken back."""
+    return "friendly" in setup.options
 
 
 def view(state: State, seat: int) -> State:

@@ -106,4 +106,10 @@ class Settle(msgspec.Struct, frozen=True, tag="settle"):
     """The table's own move: what has lost its support falls."""
 
 
-Move = Strike | Drop | Roll | Put | Build | Give | Play | March | Flow | Raise | Pass | Settle
+class Fight(msgspec.Struct, frozen=True, tag="fight"):
+    """The table's own move: the battles are fought, and the dice are taken up."""
+
+
+Move = (
+    Strike | Drop | Roll | Put | Build | Give | Play | March | Flow | Raise | Pass | Settle | Fight
+)

@@ -109,13 +109,13 @@ class Teleport(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, frozen=True, tag="attack"):
     """A turn of the attack phase.
 
-    `towers` are (top, below) of the towers that `seat` had when the turn began. `flicked` is the
-    die that has to end inside before the turn goes on.
+    `towers` are the dice of the towers that `seat` had when the turn began. `flicked` is the die
+    that has to end inside before the turn goes on.
     """
 
     seat: int
     step: Literal["attack", "shot", "build", "done"] = "attack"
-    towers: tuple[tuple[str, str], ...] = ()
+    towers: tuple[tuple[str, ...], ...] = ()
     flicked: str | None = None
     teleport: Teleport | None = None
 

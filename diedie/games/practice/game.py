@@ -20,10 +20,9 @@ from diedie.model.flick import Flick
 from diedie.model.scene import Body, Scene
 from diedie.table.arena import off_table
 
-__all__ = ["FREE_UNDO", "NAME", "Move", "Setup"]
+__all__ = ["NAME", "Move", "Setup"]
 
 NAME = "practice"
-FREE_UNDO = True  # anything may be taken back here
 
 
 def begin(setup: Setup) -> Outcome:
@@ -100,6 +99,11 @@ def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
 def view(state: State, seat: int) -> State:
     """Everything: nothing is hidden here."""
     return state
+
+
+def free_undo(setup: Setup) -> bool:
+    """Anything may be taken back here."""
+    return True
 
 
 def summary(state: State) -> dict[str, Any]:

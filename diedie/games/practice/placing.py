@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import math
 
-import shapely
-
 from diedie.board.footprint import footprint, footprints
-from diedie.board.launching import on_the_platform, resting_height
+from diedie.board.launching import in_the_way, on_the_platform, resting_height
 from diedie.board.placing.places import fits
-from diedie.board.stance import stances
 from diedie.errors import FlickError, IllegalMove
 from diedie.games.practice.state import Put, State
 from diedie.model.dice import FACES, showing, top_face
@@ -18,7 +15,6 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.table.arena import hex_distance, hexagon
 from diedie.table.constants import APOTHEM
-from diedie.table.solids import solid
 
 _MOST_TURN = 36000.0  # degrees
 
@@ -34,14 +30,9 @@ def check_start(state: State, flick: Flick) -> None:
             raise IllegalMove("outside-needs-place", die=die.id)
         return
     started = Body(die.id, die.kind, on_the_platform(die, flick.place, flick.aim))
-    others = [body for body in state.scene.bodies if body.id != die.id and _near(body, started)]
-    if others:
-        standing, own = stances(others), stances([started])
-        beside = (standing.high > own.low[0]) & (standing.low < own.high[0])
-        in_the_way = beside & shapely.intersects(footprints(others), footprint(started))
-        for body, blocks in zip(others, in_the_way.tolist(), strict=True):
-            if blocks:
-                raise IllegalMove("place-taken", die=die.id, other=body.id)
+    other = in_the_way(state.scene, started)
+    if other is not None:
+        raise IllegalMove("place-taken", die=die.id, other=other)
 
 
 def check_put(state: State, move: Put) -> None:
@@ -53,7 +44,7 @@ def check_put(state: State, move: Put) -> None:
     if move.face is not None and move.face not in FACES[die.kind]:
         raise IllegalMove("no-such-face", die=die.id, face=move.face, kind=die.kind)
     body = put_down(state, move)
-    others = [other for other in state.scene.bodies if other.id != die.id and _near(other, body)]
+    others = [other for other in state.scene.bodies if other.id != die.id]
     if not fits(hexagon(APOTHEM), footprint(body), list(footprints(others))):
         raise IllegalMove("no-room", die=die.id)
 
@@ -65,12 +56,6 @@ def put_down(state: State, move: Put) -> Body:
     turned = showing(die.kind, face, move.turn)
     pose = Pose((*move.at, resting_height(die.kind, turned)), turned)
     return Body(die.id, die.kind, pose.rounded())
-
-
-def _near(one: Body, other: Body) -> bool:
-    """Whether two bodies may touch, seen from above."""
-    (x, y, _), (u, v, _) = one.pose.position, other.pose.position
-    return math.hypot(x - u, y - v) < solid(one.kind).reach + solid(other.kind).reach
 
 
 def _die(state: State, id: str) -> Body:

@@ -21,11 +21,11 @@ from diedie.board.stance import highest, lowest, stances
 from diedie.board.touching import resting
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome, Rest, Rolling, Settling, Task
-from diedie.games.diedie import game
+from diedie.games.diedie import flow, game
 from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.flicking import example
 from diedie.games.diedie.hands import lying
-from diedie.games.diedie.moves import Move, Pass, Settle, Strike
+from diedie.games.diedie.moves import Fight, Move, Pass, Settle, Strike
 from diedie.games.diedie.state import Seat, Setup, State
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES, showing
@@ -84,11 +84,24 @@ def outcome(state: State, seat: int | None, move: Move, *changes: Change) -> Out
     task = game.task(state, move)
     if task is None:
         assert not changes, "nothing falls or flies by this move"
-        return game.resolve(state, move, None)
+        return fought(game.resolve(state, move, None))
     scene = start(task)
     for change in changes:
         scene = change(scene)
-    return game.resolve(state, move, Rest(scene))
+    return fought(game.resolve(state, move, Rest(scene)))
+
+
+def advance(state: State) -> Outcome:
+    """What happens by itself, the battles too."""
+    return fought(flow.advance(state))
+
+
+def fought(done: Outcome) -> Outcome:
+    """The same, and the battles, if they are due."""
+    while isinstance(game.table_move(done.state), Fight):
+        after, events = game.resolve(done.state, Fight(), None)
+        done = Outcome(after, (*done.events, *events))
+    return done
 
 
 def refusal(state: State, seat: int | None, move: Move) -> str:

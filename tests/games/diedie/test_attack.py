@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from games.diedie.positions import Bodies, named, position
 from games.diedie.scripted import (
+    advance,
     begun,
     flick,
     flicked,
@@ -24,12 +25,11 @@ from games.diedie.scripted import (
 
 from diedie.board.maps import map_named
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome
+from diedie.games.base import Flicking, Outcome
 from diedie.games.diedie import game
 from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.flicking import drop_example
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Settle, Spot, Strike
 from diedie.games.diedie.phases.attack import need
 from diedie.games.diedie.state import SOLDIER, Attack, Away, Cards, Movement, Soldier, State
@@ -39,7 +39,13 @@ from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.table.arena import SIDES, hex_distance
-from diedie.table.constants import APOTHEM, OUTER_APOTHEM, WALL_HEIGHT
+from diedie.table.constants import (
+    APOTHEM,
+    BUILDING_HEIGHT,
+    D6_EDGE,
+    OUTER_APOTHEM,
+    WALL_HEIGHT,
+)
 
 
 def turn(bodies: Bodies, map: str = "plain", players: int = 2, **fields: Any) -> State:
@@ -129,6 +135,8 @@ def test_ATK_1_shot_and_tower_are_optional() -> None:
         ("shot", Build("dienturions-3", "dienturions-1"), "not-now-shot"),
         ("build", Strike(Flick("dienturions-5", 90, 90, (0, -15.2))), "not-now-build"),
         ("again", Pass(), "not-now-again"),
+        ("return", Pass(), "not-now-return"),
+        ("return", Build("dienturions-3", "dienturions-1"), "not-now-return"),
         ("again", Build("dienturions-3", "dienturions-1"), "not-now-again"),
     ],
 )
@@ -136,6 +144,8 @@ def test_ATK_1_nothing_out_of_its_order(before: str, wrong: Move, code: str) -> 
     state = turn({"a1": (1, (0, 0)), "a2": (2, "a1"), "a3": (3, (5, 0))})
     if before == "again":
         state = flicked(state, "a4")
+    elif before == "return":
+        state = flicked(state, "a4", lands("a4", (-5, 0)), leaves("a3"))
     elif before != "attack":
         state = flicked(state, "a4", lands("a4", (-5, 0)))
         if before == "build":
@@ -788,6 +798,16 @@ def test_ATK_14_PIR_1_dropped_on_ones_own_side() -> None:
     assert refusal(state, 0, theirs) == "wrong-side"
 
 
+def test_ATK_14_let_go_above_all_that_lies_there() -> None:
+    state = failed(5)
+    for bodies, top in (({}, WALL_HEIGHT), ({"building": (True, (0, 0))}, BUILDING_HEIGHT)):
+        scene = position("plain", bodies).scene
+        task = game.task(state.having(scene=scene), drop_example(state, 0, named("a1")))
+        assert isinstance(task, Flicking)
+        assert task.launch.pose.position[2] - D6_EDGE / 2 > top
+        assert task.launch.velocity == task.launch.spin == (0, 0, 0)
+
+
 @pytest.mark.parametrize("seat", range(5))
 @pytest.mark.parametrize("crowded", [False, True])
 def test_ATK_14_a_dropped_die_really_ends_inside(seat: int, crowded: bool) -> None:
@@ -867,6 +887,7 @@ def test_CRD_11_ATK_5_a_soldier_that_is_out_is_flicked_again_by_itself() -> None
 def test_CRD_11_ATK_1_with_the_soldier_nobody_has_more_turns() -> None:
     state = with_soldier("a1", SOLDIER)
     assert refusal(state, 0, flick(state, "a1")) == "soldier-is-due"
-    assert len(game.legal(state).moves) == 1
+    (offer,) = game.legal(state).offers
+    assert (offer.dice, len(offer.moves)) == ((SOLDIER,), 1)
     state = flicked(state, SOLDIER, lands(SOLDIER, (0, 0)), instead="a1")
     assert state.hands[0] == ()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from games.diedie.positions import Bodies, named, position
 from games.diedie.scripted import (
+    advance,
     begun,
     flick,
     flicked,
@@ -20,7 +21,6 @@ from games.diedie.scripted import (
 
 from diedie.games.base import Outcome
 from diedie.games.diedie import game
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import Pass, Settle
 from diedie.games.diedie.setup import cards_of
 from diedie.games.diedie.state import (
@@ -35,10 +35,10 @@ from diedie.games.diedie.state import (
     Over,
     Quarantine,
     Soldier,
-    State,
     Waiting,
 )
-from diedie.games.diedie.track import Track, score_of
+from diedie.games.diedie.track import Track
+from diedie.model.pose import Pose
 
 MAP = "world-war"
 # Worth 1, 2, 3 and 4.
@@ -128,7 +128,7 @@ def test_END_1_HND_2_a_monument_that_lay_on_dice_falls() -> None:
     bodies = {"a1": (3, (0, 0)), "castle": (True, (6, 0))}
     state = position("plain", bodies, hands=((), ()), phase=Combat(), options=("monuments",), era=3)
     pose = state.scene.body("castle").pose
-    upon = type(pose)((0.0, 0.0, pose.position[2] + 1.6), pose.orientation)
+    upon = Pose((0.0, 0.0, pose.position[2] + 1.6), pose.orientation)
     state = advance(state.having(scene=state.scene.moved({"castle": upon}))).state
     assert state.unsettled
     assert (state.era, [body.id for body in state.scene.bodies]) == (3, ["castle"])
@@ -290,12 +290,9 @@ def test_MOV_1_CMB_1_cards_are_asked_for_before_the_combat() -> None:
     assert passed(state).era == 2
 
 
-def test_END_1_nothing_is_left_to_come_back() -> None:
-    """No Era ends while a die waits to be flicked in."""
+def test_END_1_ATK_6_no_era_ends_while_a_die_has_to_come_back() -> None:
     waiting = (Away(named("a1"), 2),)
     state = begun().having(hands=((), ()), phase=Attack(1, "done"), away=waiting)
     state = advance(state).state
-    assert isinstance(state, State)
-    assert isinstance(state.phase, Attack)
-    assert game.to_move(state) == 0
-    assert score_of(state.track, 0) == 0
+    assert (state.era, game.to_move(state)) == (1, 0)
+    assert flicked(state, "a1", lands("a1", (0, 0))).era == 2

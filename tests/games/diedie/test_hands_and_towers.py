@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import (
+    advance,
     begun,
     flicked,
     lands,
@@ -19,10 +20,10 @@ from games.diedie.scripted import (
     step,
 )
 
+from diedie.board.launching import resting_height
 from diedie.games.base import Settling
 from diedie.games.diedie import game
 from diedie.games.diedie.field import Field, Piece, field
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.hands import added, lying, set_down, stacked, without
 from diedie.games.diedie.moves import Build, Flow, Give, Move, Pass, Play, Put, Roll, Settle, Spot
 from diedie.games.diedie.rulings import MONUMENTS
@@ -38,6 +39,7 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.taking import removed, taken_away
 from diedie.games.registry import game_named
 from diedie.match import played
+from diedie.model.pose import Pose, turn
 from diedie.model.scene import Kind, Scene
 from diedie.physics import check_scene, settle
 
@@ -81,9 +83,9 @@ def moves_of(state: State) -> tuple[Move, ...]:
         (("a1", "a2"), ()),  # the rest of its own tower
         (("a1", "b1"), ("a1",)),
         (("b1", "a1"), ("b1",)),
-        (("a1", "a2", "b1"), ("a2",)),
+        (("a1", "a2", "b1"), ("a1", "a2")),
         (("a1", "b1", "a2"), ("a1", "b1")),
-        (("a1", "a2", "b1", "b2"), ("a2",)),
+        (("a1", "a2", "b1", "b2"), ("a1", "a2")),
     ],
 )
 def test_HND_1_a_die_that_bears_more_than_its_tower_stays(
@@ -102,11 +104,16 @@ def test_HND_1_a_die_on_which_another_leans_stays(leaning: str) -> None:
     assert not here.held(named(leaning))
 
 
-def test_HND_1_a_monument_that_leans_holds_a_die_down() -> None:
-    here = on_plain({"a1": (1, (0, 0)), "castle": (True, (2.2, 0))})
-    assert not here.held(named("a1"))
-    tilted = on_plain({"a1": (1, (0, 0)), "castle": (False, (2.4, 0))})
-    assert not tilted.held(named("a1"))  # it lies on the map by itself
+def test_HND_1_a_monument_that_leans_on_a_die_holds_it_down() -> None:
+    state = position("plain", {"a1": (1, (0, 0)), "castle": (True, (2.2, 0))})
+    assert not field(state).held(named("a1"))  # beside it, on the map by itself
+    tilted = turn((0.0, 1.0, 0.0), -30.0)
+    height = resting_height("castle", tilted)
+    for steps in range(100):  # from afar until it touches
+        scene = state.scene.moved({"castle": Pose((4.0 - steps / 50, 0.0, height), tilted)})
+        if field(state.having(scene=scene)).load(named("a1")):
+            break
+    assert field(state.having(scene=scene)).held(named("a1"))
 
 
 def test_HND_1_neighbours_that_merely_touch_hold_nothing_down() -> None:
@@ -121,7 +128,12 @@ def test_HND_2_taken_away_with_nothing_on_it_leaves_the_table_as_it_is() -> None
     state = position("plain", {"a1": (1, (0, 0)), "a2": (2, "a1"), "b1": (2, (5, 0))})
     for ids in (dice("a2"), dice("b1"), dice("a1", "a2"), dice("a1", "a2", "b1"), ()):
         assert not taken_away(state, ids).unsettled
-    assert removed(state, dice("a2")).out == dice("a2")
+    assert removed(removed(state, dice("a2")), dice("a1")).out == dice("a2", "a1")
+
+
+def test_HND_2_what_has_to_settle_has_to_whatever_else_is_taken() -> None:
+    state = position("plain", {"a1": (1, (0, 0)), "a2": (2, "a1"), "b1": (2, (5, 0))})
+    assert taken_away(taken_away(state, dice("a1")), dice("b1")).unsettled
 
 
 def test_HND_2_the_table_moves_before_anybody_else() -> None:
@@ -197,7 +209,7 @@ def test_HND_2_what_falls_out_of_the_arena_is_out_for_the_era() -> None:
 
 
 def test_HND_2_really_falls() -> None:
-    state = fusing({"a1": (1, (0, 0)), "a2": (2, "a1"), "b1": (5, "a2"), "a5": (3, (6, 0))})
+    state = fusing({"a1": (1, (0, 0)), "a2": (2, "a1"), "a3": (5, "a2"), "a5": (3, (6, 0))})
     after = played(game_named("diedie"), state, None, Settle()).state
     check_scene(after.scene)
     assert after.scene.body(named("a2")).pose.position[2] == pytest.approx(0.8, abs=0.05)
@@ -288,7 +300,7 @@ def test_TOW_1_two_dice_side_by_side_on_one() -> None:
     scene = state.scene
     for die, x in (("a2", -0.81), ("a3", 0.85)):
         pose = scene.body(named(die)).pose
-        moved = type(pose)((x, *pose.position[1:]), pose.orientation)
+        moved = Pose((x, *pose.position[1:]), pose.orientation)
         scene = scene.moved({named(die): moved})
     assert pieces(field(state.having(scene=scene))) == {("a1", "a2"), ("a3",)}
 
@@ -319,7 +331,7 @@ def test_TOW_2_of_two_runs_of_the_same_length_one_is_the_tower() -> None:
     assert found == {("a1", "a2"), ("a3",), ("a4",)}
     assert pieces(on_plain(pile("a3", "a4", "b1", "a1", "a2"))) == {("a3", "a4"), ("a1",), ("a2",)}
     state = position("plain", pile("a3", "a4", "b1", "a1", "a2"))
-    turned = state.having(scene=type(state.scene)(state.scene.bodies[::-1]))
+    turned = state.having(scene=Scene(state.scene.bodies[::-1]))
     assert pieces(field(turned)) == {("a3", "a4"), ("a1",), ("a2",)}
 
 

@@ -9,14 +9,13 @@ import pytest
 import shapely
 from games.diedie.card_plays import at, shows
 from games.diedie.positions import Bodies, Lying, named, position
-from games.diedie.scripted import lands, outcome, refusal, settled, step
+from games.diedie.scripted import advance, lands, outcome, refusal, settled, step
 
 from diedie.board.footprint import footprint
 from diedie.board.maps import map_named
 from diedie.games.base import Outcome
 from diedie.games.diedie import game
 from diedie.games.diedie.field import field
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import Flow, Give, Move, Pass, Play, Settle
 from diedie.games.diedie.state import (
     Attack,

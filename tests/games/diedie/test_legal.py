@@ -13,12 +13,11 @@ import msgspec
 import pytest
 from conftest import Scale
 from games.diedie.positions import Bodies, Lying, named, position
-from games.diedie.scripted import RandomTable, begun
+from games.diedie.scripted import RandomTable, advance, begun
 
 from diedie.errors import IllegalMove
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_names
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import (
     Build,
     Drop,
@@ -88,7 +87,7 @@ def states() -> dict[str, State]:
     """A state of each kind, by name."""
     a1, a5, b5 = (named(die) for die in ("a1", "a5", "b5"))
     flown = Attack(0, "shot", flicked=a5)
-    tower = Attack(0, "shot", towers=((named("a2"), a1),))
+    tower = Attack(0, "shot", towers=((a1, named("a2")),))
     closed = Effects(quarantine=Quarantine(1, "fjords"))
     hole = (0.0, 0.3)
     crew: Bodies = {"a1": (3, (2.5, 0)), "a7": (2, (0, -4)), "b1": (5, (0, 8)), "b7": (1, "b1")}

@@ -10,6 +10,7 @@ import shapely
 from games.diedie.card_plays import play
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import (
+    advance,
     begun,
     flick,
     flicked,
@@ -29,7 +30,6 @@ from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import Flow, Pass, Play, Raise, Settle
 from diedie.games.diedie.phases.raising import raised as put_up
 from diedie.games.diedie.setup import eras

@@ -71,7 +71,7 @@ def test_OPT_1_dice_knocked_out_are_not_flicked_again() -> None:
 
 def test_OPT_1_a_shot_that_leaves_is_out_too() -> None:
     bodies: Bodies = {"a1": (3, (0, 0)), "a2": (4, "a1"), "a3": (1, (6, 0))}
-    turn = Attack(0, "shot", towers=((named("a2"), named("a1")),))
+    turn = Attack(0, "shot", towers=((named("a1"), named("a2")),))
     state = position("world-war", bodies, phase=turn, options=(EXECUTION,))
     state = flicked(state, "a2", leaves("a2"))
     assert state.out == (named("a2"),)

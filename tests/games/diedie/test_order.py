@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from games.diedie.positions import named, position
-from games.diedie.scripted import begun, flicked, lands, outcome, passed, step
+from games.diedie.scripted import advance, begun, flicked, lands, outcome, passed, step
 from hypothesis import given
 from hypothesis import strategies as st
 
 from diedie.games.diedie import game
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import Pass, Play
 from diedie.games.diedie.state import Cards, Combat, Marker, Movement, State
 from diedie.games.diedie.track import Track, marker_order, moved, score_of

@@ -9,6 +9,7 @@ import pytest
 from games.diedie.card_plays import at, shows
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import (
+    advance,
     begun,
     flicked,
     lands,
@@ -23,7 +24,6 @@ from diedie.board.maps import map_named
 from diedie.games.diedie import game
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
-from diedie.games.diedie.flow import advance
 from diedie.games.diedie.moves import Build, March, Move, Pass, Play, Put, Roll, Spot
 from diedie.games.diedie.phases.attack import need
 from diedie.games.diedie.state import (

@@ -14,6 +14,7 @@ from diedie.games.diedie.building import clashes
 from diedie.games.diedie.cards.base import (
     Card,
     clear_piece,
+    is_closed,
     own_dice,
     own_die,
     passes,
@@ -47,7 +48,6 @@ class DynamicDuo(Card):
         one, other = targets(play, 2)
         for die in (one, other):
             own_die(state, seat, die)
-            _check_free(state, die)
         if len(play.turns) not in (0, 2) or not all(map(math.isfinite, play.turns)):
             raise IllegalMove("wrong-turns")
         if not _fits(state, play):
@@ -80,14 +80,6 @@ def _usual_turns(scene: Scene, dice: tuple[str, ...]) -> tuple[float, float]:
     return other - one, one - other
 
 
-def _check_free(state: State, die: str) -> None:
-    """Raise IllegalMove when what stands on a die in its tower cannot be lifted off."""
-    tower = clear_piece(state, die).dice
-    for above in tower[tower.index(die) :]:
-        if field(state).held(above):
-            raise IllegalMove("held-down", die=above)
-
-
 def _fits(state: State, play: Play) -> bool:
     """Whether the dice reach into no body, and into no territory where the others did not lie."""
     here = field(state)
@@ -98,6 +90,8 @@ def _fits(state: State, play: Play) -> bool:
     for die, place in (play.dice, play.dice[::-1]):
         piece, before = after.piece_of(die), clear_piece(state, place)
         if piece is None or not piece.lands.keys() <= before.lands.keys():
+            return False
+        if any(is_closed(state, piece.seat, land) for land in piece.lands):
             return False
         if in_hole(here.board, after.scene.body(die)):
             return False

@@ -19,6 +19,7 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.flicking import body_of, check_flick, drop_example, drop_launch, example
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Strike
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.rulings import FAILURES
 from diedie.games.diedie.state import SOLDIER, Attack, Away, State
 from diedie.games.diedie.taking import swept
@@ -99,8 +100,9 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
     due = need(state)
     assert due is not None
     if due.act in ("attack", "again", "return"):
-        moves = tuple(_examples(state, due))
-        yield Offer(due.act, moves, due.dice, open=True)
+        strikes = tuple(_examples(state, due))
+        dice = tuple(dict.fromkeys(strike.flick.die for strike in strikes))
+        yield Offer(due.act, strikes, dice, open=True)
         dropped = [a.die for a in state.away if a.die in due.dice and a.fails >= FAILURES]
         if dropped:
             drops = tuple(drop_example(state, due.seat, die) for die in dropped)
@@ -181,7 +183,7 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
 
 def _turn(state: State, seat: int) -> State:
     """The beginning of a turn; the towers that stand now may shoot in it (ATK-8)."""
-    towers = tuple((piece.top, piece.dice[-2]) for piece in field(state).towers(seat))
+    towers = tuple(piece.dice for piece in field(state).towers(seat))
     return state.having(phase=Attack(seat, towers=towers))
 
 
@@ -204,7 +206,7 @@ def _first(state: State, act: str, dice: Sequence[str]) -> Need:
 def _swallowed(state: State) -> list[str]:
     """The dice in the black hole that can be taken out now: the top of a stack first."""
     dice = world_of(state.setup.map).swallowed(field(state))
-    return [die for die in dice if not field(state).load(die) & set(dice)]
+    return [die for die in dice if not field(state).load(die) & set(dice)] or list(dice)
 
 
 def _shooters(state: State) -> tuple[str, ...]:
@@ -213,7 +215,8 @@ def _shooters(state: State) -> tuple[str, ...]:
     return tuple(
         piece.top
         for piece in here.towers(turn.seat)
-        if (piece.top, piece.dice[-2]) in turn.towers and not here.load(piece.top)
+        if any(piece.dice == tower[: len(piece.dice)] for tower in turn.towers)
+        and not here.load(piece.top)
     )
 
 
@@ -292,3 +295,15 @@ def _landed(state: State, die: str, rest: Rest, told_as: str) -> Outcome:
         step = "build"
     state = _step(state.having(away=away), step, flicked=die)
     return Outcome(state, (*told, *lifted))
+
+
+RULES = Rules(
+    begin=begin,
+    finished=finished,
+    proceed=proceed,
+    seat=seat,
+    legal=legal,
+    check=check,
+    task=task,
+    play=play,
+)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Task
+from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Move
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.rulings import ANYWHERE
 from diedie.games.diedie.state import Eruption, State
 from diedie.games.diedie.taking import removed
@@ -49,10 +50,6 @@ def check(state: State, move: Move) -> None:
         raise IllegalMove("no-such-area", area=move.area, known=", ".join(map(str, known)))
 
 
-def task(state: State, move: Move) -> Task | None:
-    return None
-
-
 def play(state: State, move: Move, rest: Rest | None) -> Outcome:
     assert isinstance(move, Flow)
     return _flow(state, move.area)
@@ -64,3 +61,14 @@ def _flow(state: State, area: int) -> Outcome:
     told = [Event("lava", value=area, seat=in_crater(here)[0].seat)]
     told += [Event("buried", body=die, seat=here.dice[die].seat) for die in gone]
     return Outcome(removed(state, gone).having(phase=Eruption(done=True)), tuple(told))
+
+
+RULES = Rules(
+    begin=begin,
+    finished=finished,
+    proceed=proceed,
+    seat=seat,
+    legal=legal,
+    check=check,
+    play=play,
+)

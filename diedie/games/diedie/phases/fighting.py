@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from diedie.games.base import Outcome, Rest, Task
-from diedie.games.diedie.combat import fight, scored
-from diedie.games.diedie.field import field
-from diedie.games.diedie.moves import Move
-from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.base import Outcome, Rest
+from diedie.games.diedie.combat import fought_now, scored
+from diedie.games.diedie.moves import Fight, Move
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.phases.raising import standing
 from diedie.games.diedie.places import arena
 from diedie.games.diedie.state import Combat, State
 from diedie.games.diedie.taking import laid_back, taken_away
 from diedie.games.diedie.track import score_of
-from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 
 
@@ -23,14 +19,17 @@ def begin(state: State) -> State:
 
 
 def finished(state: State) -> bool:
-    assert isinstance(state.phase, Combat)
-    return state.phase.done
+    return _fought(state) and not state.waiting
 
 
-def proceed(state: State) -> Outcome:
-    world, effects = world_of(state.setup.map), state.effects
-    waiting = next(((w.kind, w.territory) for w in state.waiting if w.territory), None)
-    fought = fight(field(state), world, effects, state.option("guerrilla"), waiting)
+def table_move(state: State) -> Fight | None:
+    """The battles are fought without anybody's doing."""
+    return None if _fought(state) else Fight()
+
+
+def play(state: State, move: Move, rest: Rest | None) -> Outcome:
+    """Everybody takes their points, and then their dice (CMB-5, END-1)."""
+    fought = fought_now(state)
     told = [
         Event("battle", territory=b.territory, totals=b.totals, winners=b.winners, points=b.points)
         for b in fought.battles
@@ -45,34 +44,24 @@ def proceed(state: State) -> Outcome:
     told.append(Event("track", totals={marker.seat: marker.score for marker in track}))
     dice = [body.id for body in state.scene.bodies if body.is_die]
     state = taken_away(state.having(track=track, phase=Combat(done=True)), dice)
-    return Outcome(_with_waiting(state), tuple(told))
+    return Outcome(state, tuple(told))
 
 
-def seat(state: State) -> int:
-    raise AssertionError("nobody decides anything in combat")
-
-
-def legal(state: State) -> Iterator[Offer | Refusal]:
-    yield from ()
-
-
-def check(state: State, move: Move) -> None:
-    raise AssertionError("nobody decides anything in combat")
-
-
-def task(state: State, move: Move) -> Task | None:
-    return None
-
-
-def play(state: State, move: Move, rest: Rest | None) -> Outcome:
-    raise AssertionError("nobody decides anything in combat")
-
-
-def _with_waiting(state: State) -> State:
+def proceed(state: State) -> Outcome | None:
     """The monuments that found no room are put down now: standing in their territory or, where
     other monuments leave no room, as near to it as may be; fallen ones anywhere."""
+    if not _fought(state):
+        return None
     waiting, state = state.waiting, state.having(waiting=())
     for kind, land in ((monument.kind, monument.territory) for monument in waiting):
         placed = land and (standing(state, kind, land) or standing(state, kind, land, arena()))
         state = placed or laid_back(state, kind, (0.0, 0.0))
-    return state
+    return Outcome(state)
+
+
+def _fought(state: State) -> bool:
+    assert isinstance(state.phase, Combat)
+    return state.phase.done
+
+
+RULES = Rules(begin=begin, finished=finished, play=play, proceed=proceed, table_move=table_move)

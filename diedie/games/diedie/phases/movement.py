@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Task
+from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.adjusting import adjustable, check_adjust, due, legal_adjusting
 from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.field import field
@@ -16,6 +16,7 @@ from diedie.games.diedie.marching import check_march, legal_marches
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put
 from diedie.games.diedie.moving import moved
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.state import Movement, State
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
@@ -73,10 +74,6 @@ def check(state: State, move: Move) -> None:
             raise IllegalMove(f"not-now-{turn.step}")
 
 
-def task(state: State, move: Move) -> Task | None:
-    return None
-
-
 def play(state: State, move: Move, rest: Rest | None) -> Outcome:
     turn = state.movement
     match move:
@@ -121,3 +118,14 @@ def _legal_cards(state: State) -> Iterator[Offer | Refusal]:
         if world_of(state.setup.map).cards_each is None:
             yield from legal_marches(state, card)
     yield Offer("pass", (Pass(),))
+
+
+RULES = Rules(
+    begin=begin,
+    finished=finished,
+    proceed=proceed,
+    seat=seat,
+    legal=legal,
+    check=check,
+    play=play,
+)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import shapely
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Task
+from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Move, Raise
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.places import nearest, outline
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import Raising, State, Waiting
@@ -51,10 +52,6 @@ def check(state: State, move: Move) -> None:
     lands = bloodiest(state)
     if move.territory not in lands:
         raise IllegalMove("not-bloodiest", territory=move.territory, known=", ".join(lands))
-
-
-def task(state: State, move: Move) -> Task | None:
-    return None
 
 
 def play(state: State, move: Move, rest: Rest | None) -> Outcome:
@@ -97,3 +94,14 @@ def standing(
     if spot is None:
         return None
     return state.having(scene=added(state.scene, kind, kind, UPRIGHT, spot))
+
+
+RULES = Rules(
+    begin=begin,
+    finished=finished,
+    proceed=proceed,
+    seat=seat,
+    legal=legal,
+    check=check,
+    play=play,
+)

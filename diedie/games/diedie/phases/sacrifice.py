@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Task
+from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Give, Move, Pass, Spot
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.places import nearest, outlines
 from diedie.games.diedie.state import Sacrifice, State
 from diedie.games.diedie.worlds.krakatoa import crater, in_crater
@@ -24,10 +25,6 @@ def begin(state: State) -> State:
 
 def finished(state: State) -> bool:
     return bool(in_crater(field(state))) or not _able(state)
-
-
-def proceed(state: State) -> Outcome | None:
-    return None
 
 
 def seat(state: State) -> int:
@@ -60,10 +57,6 @@ def check(state: State, move: Move) -> None:
                 raise IllegalMove("must-give")
         case _:
             raise IllegalMove("not-now-give")
-
-
-def task(state: State, move: Move) -> Task | None:
-    return None
 
 
 def play(state: State, move: Move, rest: Rest | None) -> Outcome:
@@ -106,3 +99,6 @@ def _spot(here: Field, die: str) -> Spot | None:
     hole = crater(here.board).shape
     middle = hole.centroid
     return nearest(here, hole, outlines(here.scene, (die,)), (middle.x, middle.y), (die,))
+
+
+RULES = Rules(begin=begin, finished=finished, seat=seat, legal=legal, check=check, play=play)

@@ -13,7 +13,7 @@ from diedie.games.diedie.worlds.base import World
 def world_of(map: str) -> World:
     """The special rules of a map; a map without any has the common ones."""
     module = map.replace("-", "_")
-    if not (Path(__file__).parent / f"{module}.py").exists():
+    if not (Path(__file__).parent / f"{module}.toml").exists():
         return World()
     found: World = importlib.import_module(f"{__name__}.{module}").WORLD
     return found

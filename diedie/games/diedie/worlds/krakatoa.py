@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from diedie.board.footprint import footprints
 from diedie.board.maps import Feature, Map
 from diedie.board.territories import middle_in
 from diedie.games.diedie.state import Eruption, Quarantine, Sacrifice
@@ -33,9 +32,7 @@ def in_crater(field: Field) -> tuple[Piece, ...]:
         return ()
     hole = crater(field.board)
     middle = hole.shape.centroid
-    outlines = footprints([field.scene.body(piece.base) for piece in field.pieces])
-    inside = middle_in(hole, outlines).tolist()
-    found = [piece for piece, here in zip(field.pieces, inside, strict=True) if here]
+    found = [piece for piece in field.pieces if middle_in(hole, field.outline(piece.dice))[0]]
 
     def nearness(piece: Piece) -> tuple[float, float]:
         x, y, z = field.scene.body(piece.base).pose.position

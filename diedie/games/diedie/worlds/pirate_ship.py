@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-import numpy as np
 import shapely
 
-from diedie.board.footprint import footprints
 from diedie.board.maps import Map
 from diedie.board.territories import over
 from diedie.games.diedie.rulings import PIRATE_CARDS
@@ -49,8 +47,7 @@ class PirateShip(World):
 
 
 def _on_rope(field: Field, piece: Piece) -> bool:
-    outlines = footprints([field.scene.body(die) for die in piece.dice])
-    whole = np.array([shapely.union_all(outlines)], dtype=object)
+    whole = field.outline(piece.dice)
     return any(over(rope, whole)[0] for rope in field.board.featured("rope"))
 
 

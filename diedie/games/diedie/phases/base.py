@@ -1,0 +1,37 @@
+"""What the rules of a phase are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from diedie.games.base import Outcome, Rest, Task
+from diedie.games.diedie.moves import Move
+from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.state import State
+
+
+def _nobody(state: State) -> int:
+    raise AssertionError("nobody decides anything in this phase")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a phase as functions.
+
+    - `begin`: the state in which it starts; `finished`: whether the next phase is due
+    - `proceed`: what happens by itself now; None when somebody has to decide
+    - `table_move`: what the table does before anybody else may move
+    - `seat`: who decides; `legal`: the offers and refusals; `check`: raise IllegalMove
+    - `task`: what physics has to do for a move; `play`: what follows from it
+    """
+
+    begin: Callable[[State], State]
+    finished: Callable[[State], bool]
+    play: Callable[[State, Move, Rest | None], Outcome]
+    proceed: Callable[[State], Outcome | None] = lambda state: None
+    table_move: Callable[[State], Move | None] = lambda state: None
+    seat: Callable[[State], int] = _nobody
+    legal: Callable[[State], Iterator[Offer | Refusal]] = lambda state: iter(())
+    check: Callable[[State, Move], None] = lambda state, move: None
+    task: Callable[[State, Move], Task | None] = lambda state, move: None
