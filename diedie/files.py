@@ -1,13 +1,18 @@
-"""Reading files from others: bounded in size, and every fault told with its place."""
+"""Files: read within bounds, every fault told with its place; written whole or not at all."""
 
 from __future__ import annotations
 
 import os
 import re
+import signal
 import stat
 import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
+from types import FrameType
 from typing import TypeVar
 
 import msgspec
@@ -45,29 +50,40 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def write_whole(path: Path, raw: bytes) -> None:
-    """Write a file as a whole or not at all; FileError says why not.
+    """Write a file as a whole or not at all; FileError says why not."""
+    with drafted(path) as draft:
+        draft.write_bytes(raw)
 
-    A link stays a link, and a file that was there keeps its permissions.
+
+@contextmanager
+def drafted(path: Path) -> Iterator[Path]:
+    """A new file beside `path` to write to, which takes its place in the end.
+
+    When anything goes wrong, or the program is asked to end, nothing of it is left, and FileError
+    says why. A link stays a link, and a file that was there keeps its permissions.
     """
     try:
         target = path.resolve()
         if target.exists() and not target.is_file():
             raise FileError("file-odd", file=str(path))
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
-        with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as file:
-            draft = Path(file.name)
-            try:
-                file.write(raw)
-                file.flush()
-                os.fsync(file.fileno())
-                draft.chmod(mode)
-                draft.replace(target)
-            except OSError:
-                draft.unlink(missing_ok=True)
-                raise
+        # Not with the ending of the target: whoever looks for such files must not find a draft.
+        handle, name = tempfile.mkstemp(".draft", f".{target.stem[:40]}-", target.parent)
+        os.close(handle)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise FileError("file-unwritable", file=str(path), reason=reason) from None
+        raise _unwritable(path, fault) from None
+    draft = Path(name)
+    try:
+        with _ended_gently():
+            yield draft
+        with draft.open("r+b") as file:
+            os.fsync(file.fileno())
+        draft.chmod(mode)
+        draft.replace(target)
+    except OSError as fault:
+        raise _unwritable(path, fault) from None
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
@@ -83,6 +99,28 @@ def data_folder(name: str) -> Path:
     package = Path(str(resources.files("diedie")))
     inside = package / name
     return inside if inside.is_dir() else package.parent / name
+
+
+@contextmanager
+def _ended_gently() -> Iterator[None]:
+    """Take a request to end for an interruption, so that there is time to tidy up."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupted(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _unwritable(path: Path, fault: OSError) -> FileError:
+    reason = fault.strerror or str(fault)
+    return FileError("file-unwritable", file=str(path), reason=reason)
 
 
 def _told(fault: Exception, file: str, error: type[DieDieError], format: str) -> DieDieError:

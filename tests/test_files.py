@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from diedie.errors import FileError
-from diedie.files import read_bytes, write_whole
+from diedie.files import drafted, read_bytes, write_whole
 
 
 def test_a_link_stays_a_link_and_permissions_are_kept(tmp_path: Path) -> None:
@@ -45,6 +45,30 @@ def test_only_ordinary_files_are_touched(tmp_path: Path) -> None:
     with pytest.raises(FileError) as told:
         write_whole(pipe, b"new")
     assert told.value.code == "file-odd"
+
+
+def test_a_draft_is_written_piece_by_piece_and_seen_by_nobody(tmp_path: Path) -> None:
+    file = tmp_path / "a.diedie"
+    with drafted(file) as draft:
+        draft.write_bytes(b"new")
+        assert list(tmp_path.glob("*.diedie")) == []
+    assert file.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_an_interrupted_draft_leaves_the_old_file(tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.write_bytes(b"old")
+
+    def interrupted() -> None:
+        with drafted(file) as draft:
+            draft.write_bytes(b"new")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_size_is_bounded(tmp_path: Path) -> None:

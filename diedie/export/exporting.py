@@ -11,14 +11,13 @@ from pathlib import Path
 from PIL import Image
 
 from diedie.errors import ReplayError, UsageError
-from diedie.export.drafts import drafted
-from diedie.export.film import Film
-from diedie.export.gif import write_gif
-from diedie.export.layout import LARGEST, SMALLEST, Layout, Size
-from diedie.export.mp4 import EVEN, ffmpeg, write_mp4
-from diedie.export.script import script
-from diedie.export.sides import Sides
-from diedie.files import write_whole
+from diedie.export.filming.film import Film
+from diedie.export.filming.script import script
+from diedie.export.filming.sides import Sides
+from diedie.export.slips.layout import LARGEST, SMALLEST, Layout, Size
+from diedie.export.writing.gif import write_gif
+from diedie.export.writing.mp4 import EVEN, ffmpeg, write_mp4
+from diedie.files import drafted, write_whole
 from diedie.i18n import Words
 from diedie.replay import Replay
 from diedie.store.lines import Ply
@@ -81,10 +80,10 @@ def size_in(text: str) -> Size:
         raise UsageError("film-size", value=text)
     size = Size(int(found[1]), int(found[2]))
     # A picture may be upright, too.
-    if not (min(SMALLEST) <= min(size) <= min(LARGEST) and max(SMALLEST) <= max(size)):
-        raise _out_of_bounds(text)
-    if max(size) > max(LARGEST):
-        raise _out_of_bounds(text)
+    sides = zip(sorted(SMALLEST), sorted(size), sorted(LARGEST), strict=True)
+    if not all(low <= side <= high for low, side, high in sides):
+        low, high = (f"{width}x{height}" for width, height in (SMALLEST, LARGEST))
+        raise UsageError("film-size-bounds", value=text, low=low, high=high)
     return size
 
 
@@ -157,8 +156,3 @@ def _counted(
     for frame in frames:
         yield frame
         progress(1)
-
-
-def _out_of_bounds(text: str) -> UsageError:
-    low, high = (f"{width}x{height}" for width, height in (SMALLEST, LARGEST))
-    return UsageError("film-size-bounds", value=text, low=low, high=high)

@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from diedie.board.drawing import draw_board
+from diedie.export.slips.paper import PAPER
 from diedie.heat import Heat
 from diedie.table import constants as c
 
 _CELL = 0.1  # cm, how finely the landings are counted
 _BLUR = 0.5  # cm: single landings flow together, territories stay apart
-_PAPER = (247, 239, 223)
 _COLD, _HOT = np.array([246, 178, 74]), np.array([156, 42, 30])  # few landings, many
 _STRONGEST = 0.9
 _DOT = 0.05  # cm
@@ -21,9 +21,9 @@ _DOT = 0.05  # cm
 def heat_picture(heat: Heat, language: str, pixels: int = 1200) -> Image.Image:
     """The map gone pale, a glow where dice lie often, and a dot for every single landing."""
     printed = draw_board(heat.board, language, pixels)
-    board = Image.new("RGBA", printed.size, (*_PAPER, 255))
+    board = Image.new("RGBA", printed.size, (*PAPER, 255))
     board.alpha_composite(printed)
-    pale = np.asarray(board.convert("L"))[..., None] * 0.4 + np.array(_PAPER) * 0.6
+    pale = np.asarray(board.convert("L"))[..., None] * 0.4 + np.array(PAPER) * 0.6
     inside = [landing.at for landing in heat.landings if landing.state != "out"]
     glow = Image.fromarray(_warmth(inside)).resize(board.size, Image.Resampling.BICUBIC)
     warmth = np.clip(np.asarray(glow), 0, 1)[..., None] * (np.asarray(printed)[..., 3:] > 0)

@@ -1,27 +1,22 @@
-"""Saved plays to film: a flick on the practice table, and an Era of a match."""
+"""Saved plays to film: a flick on the practice table, a match, and an Era with a crater."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from diedie.bots import bot_named
+from diedie.bots.playing import decided, play_out
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.practice.state import Put, Strike
 from diedie.games.practice.state import Setup as PracticeSetup
 from diedie.games.registry import game_named
 from diedie.match import Match
-from diedie.model.chance import chance
 from diedie.model.dice import showing
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.replay import Replay, open_replay
-
-Saved = Callable[[str], Path]
 
 
 @pytest.fixture(scope="session")
@@ -54,11 +49,7 @@ def saved_match(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for army, name in (("samudie", ""), ("diekings", "Ada " * 30), ("diemazons", ""))
     )
     match = Match.begin(game_named("diedie"), Setup("plain", seats, ("guerrilla",), 5), file)
-    sources = [chance(5, "bot", seat) for seat in range(len(seats))]
-    bot, game = bot_named("bot:random"), match.game
-    while not game.over(match.state):
-        seat: Any = game.to_move(match.state)
-        match.play(seat, bot.choose(game.view(match.state, seat), seat, sources[seat]))
+    play_out(match)
     match.close()
     return file
 
@@ -66,3 +57,17 @@ def saved_match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def match(saved_match: Path) -> Replay:
     return open_replay(saved_match)
+
+
+@pytest.fixture(scope="session")
+def krakatoa(tmp_path_factory: pytest.TempPathFactory) -> Replay:
+    """The first Era of a match in which a die is given to the crater."""
+    file = tmp_path_factory.mktemp("film") / "krakatoa.diedie"
+    seats = (Seat("samudie", player="bot:random"), Seat("diekings", player="bot:random"))
+    match = Match.begin(game_named("diedie"), Setup("krakatoa", seats, ("monuments",), 1), file)
+    while match.state.era == 1:
+        seat = match.game.to_move(match.state)
+        assert seat is not None
+        match.play(seat, decided(match, seat))
+    match.close()
+    return open_replay(file)

@@ -17,10 +17,11 @@ from PIL import Image
 from saying import assert_complains, said
 
 from diedie.errors import FileError, UsageError
-from diedie.export import exporting, mp4
+from diedie.export import exporting
 from diedie.export.exporting import Wish, film_of, make, plies_in, size_in
-from diedie.export.film import Film
-from diedie.export.layout import Size
+from diedie.export.filming.film import Film
+from diedie.export.slips.layout import Size
+from diedie.export.writing import mp4
 from diedie.i18n import Words
 from diedie.replay import Replay
 

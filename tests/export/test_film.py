@@ -8,14 +8,17 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import shapely
 from PIL import Image, ImageChops
 
 from diedie.export.exporting import Wish, film_of
-from diedie.export.film import Film
-from diedie.export.layout import Layout, Size
-from diedie.export.script import script
-from diedie.export.sides import Sides
-from diedie.export.stage import ABOVE
+from diedie.export.filming.film import Film
+from diedie.export.filming.script import script
+from diedie.export.filming.sides import Sides
+from diedie.export.slips.layout import Layout, Size
+from diedie.export.staging.stage import ABOVE
+from diedie.games.diedie.moves import Fight, Give
+from diedie.games.diedie.worlds.krakatoa import crater
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
@@ -152,6 +155,38 @@ def test_a_match_is_filmed_from_the_first_era_to_the_winner(match: Replay) -> No
     assert all(shot.caption.lines for shot in shots)
     turns = {row.army for shot in shots for row in shot.standing.rows if row.in_turn}
     assert turns == {"samudie", "diekings", "diemazons"}
+
+
+def test_the_last_frame_of_a_match_is_the_fought_table_with_plates_and_winner(
+    match: Replay,
+) -> None:
+    assert match.match is not None
+    last = match.plies[-1]
+    assert isinstance(last.move, Fight)
+    shot = script(match, match.plies, Sides(match.match, EN))[-1]
+    assert shot.scene == match.before(last).scene
+    assert len(shot.plates) == len([e for e in last.events if e.event == "battle"]) > 0
+    winner = match.match.state.track[0].seat
+    assert shot.caption.army == match.match.state.army(winner)
+
+
+def test_a_die_given_to_the_crater_lies_there_in_the_combat(krakatoa: Replay) -> None:
+    assert krakatoa.match is not None
+    (given,) = (ply.move.die for ply in krakatoa.plies if isinstance(ply.move, Give))
+    (fight,) = (ply for ply in krakatoa.plies if isinstance(ply.move, Fight))
+    fought = krakatoa.before(fight).scene
+    of = film(krakatoa, (fight.number, fight.number))
+    announced, combat = of.shots
+    assert announced.caption.lines == ("Combat phase",)
+    assert combat.plates
+    assert announced.scene == combat.scene == fought
+    assert {"pyramid", given} <= {body.id for body in fought.bodies}
+    buried = {e.body for ply in krakatoa.plies for e in ply.events if e.event == "buried"}
+    assert not buried & {body.id for body in fought.bodies}
+    x, y, z = fought.body(given).pose.position
+    army = krakatoa.match.game.armies(krakatoa.before(fight))[given]
+    assert shapely.contains_xy(crater(of.board).shape, x, y)
+    assert seen_near(of.still(announced), pixel(of, (x, y, z + 0.8)), army)
 
 
 def test_points_in_the_panel_never_come_before_their_combat(match: Replay) -> None:

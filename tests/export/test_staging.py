@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
 import pytest
+import shapely
 from PIL import Image, ImageChops
 
 from diedie.board.maps import map_named
-from diedie.export.badges import badge
-from diedie.export.bodies import crew_livery
-from diedie.export.camera import TABLE, fitted
-from diedie.export.caption import Caption, caption_card
-from diedie.export.layout import Layout, Size
-from diedie.export.panel import Row, Standing, panel, panel_height
-from diedie.export.plates import Plate, plate_cards
-from diedie.export.stage import Stage, arena_stage, tray_stage
-from diedie.export.tableau import Tableau
-from diedie.export.takes import Take, carried
+from diedie.export.filming.takes import Take, carried
+from diedie.export.painting.bodies import crew_livery
+from diedie.export.painting.camera import TABLE, fitted
+from diedie.export.slips.badges import badge
+from diedie.export.slips.caption import Caption, caption_card
+from diedie.export.slips.layout import Layout, Size
+from diedie.export.slips.panel import Row, Standing, panel, panel_height
+from diedie.export.slips.plates import Plate, plate_cards
+from diedie.export.staging.stage import Stage, arena_stage, tray_stage
+from diedie.export.staging.tableau import Tableau
 from diedie.model.dice import showing
 from diedie.model.names import ARMIES
-from diedie.model.pose import Pose
-from diedie.model.scene import Body, Scene
+from diedie.model.pose import Pose, turn
+from diedie.model.scene import DIE_KINDS, Body, Kind, Scene
 from diedie.table import constants as c
-from diedie.table.palette import LIVERIES
+from diedie.table import palette
+from diedie.table.arena import hexagon
+from diedie.table.palette import LIVERIES, Colour
+from diedie.table.solids import solid
 
 SIZE, ROOM = (480, 400), (20, 10, 470, 390)
+KINDS: tuple[Kind, ...] = ("d6", "d8", "pyramid", "castle", "building")
 
 
 @cache
@@ -45,6 +51,13 @@ def die(x: float, y: float, ground: float = 0.0, id: str = "d") -> Body:
     return Body(id, "d6", Pose((x, y, ground + 0.8), showing("d6", 4, 20.0)))
 
 
+def lying(kind: Kind, x: float, y: float) -> Body:
+    """A die or a monument on the ground, undyed."""
+    if kind not in DIE_KINDS:
+        return Body(kind, kind, Pose((x, y, solid(kind).base)))
+    return Body(kind, kind, Pose((x, y, 0.8), showing(kind, 2, 20.0)))
+
+
 def drawn(*bodies: Body, table: str = "arena", moving: int = 0) -> Image.Image:
     """The bodies of the armies that they are named for; the last ones as if they moved."""
     worn = {army: LIVERIES[army] for army in ARMIES} | {"crew": crew_livery(LIVERIES["diekings"])}
@@ -60,8 +73,17 @@ def at(picture: Image.Image, x: float, y: float, z: float, table: str = "arena")
     return [float(value) for value in pixel]
 
 
+def apart(seen: list[float], colour: Colour) -> float:
+    return float(np.linalg.norm(np.subtract(seen, colour)))
+
+
 def looks(seen: list[float], army: str) -> bool:
-    return float(np.linalg.norm(np.subtract(seen, LIVERIES[army].body))) < 45
+    return apart(seen, LIVERIES[army].body) < 45
+
+
+def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:
+    """The box of the pixels that clearly differ."""
+    return ImageChops.difference(one, other).convert("L").point(lambda v: 255 * (v > 20)).getbbox()
 
 
 def test_a_camera_is_fitted_to_its_room() -> None:
@@ -81,6 +103,68 @@ def test_a_die_looks_the_same_resting_and_moving(table: str) -> None:
     resting, moving = drawn(*dice, table=table), drawn(*dice, table=table, moving=2)
     assert resting.tobytes() == moving.tobytes()
     assert looks(at(resting, 2, -1, 1.6, table), "dienturions")
+
+
+def test_a_die_shows_the_colour_of_its_army_and_of_none_is_undyed() -> None:
+    places = dict(zip(ARMIES, [(-8, 0), (8, 0), (0, 7), (0, -7), (0, 0)], strict=True))
+    picture = drawn(*(die(x, y, id=army) for army, (x, y) in places.items()), die(4, 4))
+    for army, (x, y) in places.items():
+        seen = at(picture, x, y, c.D6_EDGE)
+        assert looks(seen, army)
+        assert min(ARMIES, key=lambda a: apart(seen, LIVERIES[a].body)) == army
+    assert apart(at(picture, 4, 4, c.D6_EDGE), palette.BOARD) < 45
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_drawn_where_it_lies(kind: Kind) -> None:
+    found = changed(drawn(), drawn(lying(kind, 5, -3)))
+    assert found is not None
+    x, y = stage().camera.project(np.array([(5.0, -3.0, 1.0)]))[0]
+    assert found[0] < x < found[2]
+    assert found[1] < y < found[3]
+    assert max(found[2] - found[0], found[3] - found[1]) < 8 * stage().camera.scale
+
+
+def test_a_tumbling_die_is_drawn() -> None:
+    tilted = Pose((2.0, 2.0, 6.0), turn((0.6, 0.0, 0.8), 50.0))
+    for body in (Body("d", "d6", tilted), Body("d", "d8", tilted)):
+        assert changed(drawn(), drawn(body, moving=1)) is not None
+
+
+def test_what_is_nearer_covers_what_is_behind_in_any_order() -> None:
+    near, behind = die(3, -1.6, id="dienturions"), lying("castle", 3, 0.8)
+    for order in ((near, behind), (behind, near)):
+        assert looks(at(drawn(*order), 3, -1.4, c.D6_EDGE), "dienturions")
+
+
+def test_the_same_table_gives_the_same_bytes() -> None:
+    bodies = tuple(lying(kind, 3 * i - 6, 0) for i, kind in enumerate(KINDS))
+    anew = Tableau(stage())
+    assert drawn(*bodies).tobytes() == anew.frame(anew.backdrop(bodies, {}), (), {}).tobytes()
+
+
+@pytest.mark.parametrize("inner_first", [True, False])
+def test_lands_have_colours_of_their_own_even_inside_another(inner_first: bool) -> None:
+    plain = map_named("plain")
+    (land,) = plain.territories
+    island = shapely.Point(0, 0).buffer(5)
+    lands = [
+        replace(land, id="island", shape=island, value=None),
+        replace(land, id="sea", shape=hexagon(c.APOTHEM).difference(island), value=3),
+    ]
+    board = replace(plain, territories=tuple(lands if inner_first else lands[::-1]))
+    picture = arena_stage(board, "en", SIZE, ROOM).bare
+    inside, outside = at(picture, 2, 2, 0), at(picture, -8, -2, 0)
+    first, second = (inside, outside) if inner_first else (outside, inside)
+    assert apart(first, palette.LANDS[0]) < apart(first, palette.LANDS[1])
+    assert apart(second, palette.LANDS[1]) < apart(second, palette.LANDS[0])
+
+
+def test_armies_differ_in_the_shape_of_their_pips() -> None:
+    assert set(LIVERIES) == set(ARMIES)
+    assert {livery.shape for livery in LIVERIES.values()} == set(palette.PIP_SHAPES)
+    areas = [shapely.Polygon(loop).area for loop in palette.PIP_SHAPES.values()]
+    assert max(areas) < 1.8 * min(areas)
 
 
 def test_a_tower_is_seen_from_above_in_any_order() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from diedie.export import paper
-from diedie.export.badges import badge
-from diedie.export.camera import Box
-from diedie.export.layout import Layout
-from diedie.export.paper import Card, Slip
+from diedie.export.painting.camera import Box
+from diedie.export.slips import paper
+from diedie.export.slips.badges import badge
+from diedie.export.slips.layout import Layout
+from diedie.export.slips.paper import Card, Slip
 from diedie.table import palette
 
 _PAD, _BADGE, _LINE, _FIRST, _OTHERS = 12, 28, 20, 16, 14  # dp

@@ -7,15 +7,15 @@ from functools import lru_cache
 
 import numpy as np
 import shapely
-from PIL import Image, ImageChops, ImageDraw, ImageOps
+from PIL import Image, ImageChops, ImageOps
 
 from diedie.board.maps import Map
-from diedie.export import prints, shadows
-from diedie.export.box import box_pieces
-from diedie.export.camera import Array, Box, Camera, View, fitted
-from diedie.export.lamp import under_lamp
-from diedie.export.painter import Canvas, back_to_front
-from diedie.export.sheet import Sheet
+from diedie.export.painting import prints, shadows
+from diedie.export.painting.box import box_pieces
+from diedie.export.painting.camera import Array, Box, Camera, View, fitted
+from diedie.export.painting.lamp import under_lamp
+from diedie.export.painting.painter import Canvas, back_to_front, filled
+from diedie.export.painting.sheet import Sheet
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.table.palette import colour
@@ -61,11 +61,10 @@ def arena_stage(board: Map, language: str, size: tuple[int, int], room: Box) -> 
     land = prints.map_print(board, language, fine.scale).seen_by(fine)
     canvas.paste(floor, land.crop(fine.box(floor)))
     rim = prints.rim_print(fine.scale).seen_by(fine, c.WALL_HEIGHT)
-    box = box_pieces(prints.wall_print(fine.scale), rim, clear=False)
+    box = box_pieces(prints.wall_print(fine.scale), rim)
     for piece in back_to_front(box, fine):
         piece.paint(canvas, piece)
-    dark = shadows.on_ground((), camera.scale / 2)
-    return _built(camera, canvas, dark, (inner, outer), c.WALL_HEIGHT)
+    return _built(camera, canvas, (inner, outer), c.WALL_HEIGHT)
 
 
 @lru_cache(maxsize=1)
@@ -85,8 +84,7 @@ def tray_stage(size: tuple[int, int], room: Box) -> Stage:
         canvas.line(np.array([edge[i], rim[i]]), _LINE, _TRAY_INSIDE)
     for line, tone in ((edge, _TRAY_EDGE), (rim, _TRAY_INSIDE)):
         canvas.line(line, _LINE, tone)
-    dark = shadows.on_ground((), camera.scale / 2, (inner, outer), c.TRAY_HEIGHT)
-    return _built(camera, canvas, dark, (inner, outer), c.TRAY_HEIGHT)
+    return _built(camera, canvas, (inner, outer), c.TRAY_HEIGHT)
 
 
 def _endless_wood() -> Sheet:
@@ -104,20 +102,15 @@ def _endless_wood() -> Sheet:
     return sheet
 
 
-def _built(
-    camera: Camera,
-    canvas: Canvas,
-    fallen: Sheet,
-    walls: tuple[shapely.Polygon, shapely.Polygon],
-    height: float,
-) -> Stage:
-    """The stage from a finer drawing of it; its walls stand between two outlines."""
+def _built(camera: Camera, canvas: Canvas, walls: shadows.Walls, height: float) -> Stage:
+    """The stage from a finer drawing of it."""
     fine, (inner, outer) = canvas.camera, walls
     bare = under_lamp(canvas.image.resize(camera.size, Image.Resampling.LANCZOS))
-    top = _area(fine, _raised(outer, height))
-    hole = _area(fine, _raised(inner, height))
-    inside = ImageChops.multiply(_area(fine, _raised(inner)), hole)
+    top = filled(fine, _raised(outer, height))
+    hole = filled(fine, _raised(inner, height))
+    inside = ImageChops.multiply(filled(fine, _raised(inner)), hole)
     ground = ImageChops.lighter(ImageChops.invert(top), inside)
+    fallen = shadows.of_walls(walls, height, camera.scale / 2)
     dark = ImageChops.multiply(fallen.seen_by(fine), ground)
     top = ImageChops.subtract(top, hole)
     dark, ground, top = (mask.reduce(_FINER) for mask in (dark, ground, top))
@@ -127,11 +120,3 @@ def _built(
 def _raised(outline: shapely.Polygon, height: float = 0.0) -> Array:
     """The corners of an outline at that height."""
     return np.array([(x, y, height) for x, y in outline.exterior.coords])
-
-
-def _area(camera: Camera, outline: Array) -> Image.Image:
-    """Where the picture shows what is within an outline."""
-    mask = Image.new("L", camera.size)
-    pixels = [(x - 0.5, y - 0.5) for x, y in camera.project(outline).tolist()]
-    ImageDraw.Draw(mask).polygon(pixels, fill=255)
-    return mask

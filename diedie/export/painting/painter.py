@@ -8,9 +8,9 @@ from functools import cached_property
 
 import numpy as np
 import shapely
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
-from diedie.export.camera import Array, Box, Camera
+from diedie.export.painting.camera import Array, Camera
 from diedie.table import palette
 from diedie.table.growing import Mesh
 from diedie.table.palette import Colour
@@ -20,17 +20,13 @@ _OVERLAP = 1e-3  # cm that touching pieces may share
 _KEY_SHARE = 0.48  # of the light on a level surface; the rest comes from all around
 _KEY = np.array(palette.KEY_FROM) / np.linalg.norm(palette.KEY_FROM)
 _SHINE = 70.0  # of 255
-_HALO, _HALO_CM = 110, 0.09  # strength of 255, reach
 
 
 class Canvas:
-    """A picture in the making, as a camera sees it, over a ground that stays as it is.
+    """A picture in the making, as a camera sees it, over a ground that stays as it is."""
 
-    With `haloes` bodies darken what is close behind them.
-    """
-
-    def __init__(self, camera: Camera, ground: Image.Image, haloes: bool = True) -> None:
-        self.camera, self.haloes = camera, haloes
+    def __init__(self, camera: Camera, ground: Image.Image) -> None:
+        self.camera = camera
         self.image = ground.copy()
         self._draw = ImageDraw.Draw(self.image)
 
@@ -49,30 +45,22 @@ class Canvas:
         pixels = max(1, round(width * self.camera.scale))
         self._draw.line(self._pixels(points), fill=colour, width=pixels, joint="curve")
 
-    def paste(self, outline: Array, content: Image.Image, opacity: float = 1.0) -> None:
+    def paste(self, outline: Array, content: Image.Image) -> None:
         """Fill an outline with what a picture, cut to its box, shows there."""
         box = self.camera.box(outline)
-        self.image.paste(content, box, _mask(self._pixels(outline), box, round(255 * opacity)))
-
-    def halo(self, piece: Piece) -> None:
-        """Darken what is behind a piece, close to its outline."""
-        if not self.haloes:
-            return
-        reach = _HALO_CM * self.camera.scale
-        box = self.camera.box(piece.vertices, 3 * reach)
-        hull = shapely.multipoints(self._pixels(piece.vertices)).convex_hull
-        mask = _mask(hull.exterior.coords, box, _HALO)
-        self.image.paste(palette.SHADOW, box, mask.filter(ImageFilter.GaussianBlur(reach)))
+        self.image.paste(content, box, filled(self.camera.close_up(box, 1), outline))
 
     def _pixels(self, points: Array) -> Pixels:
         # Pillow counts from the middle of a pixel.
         return [(x - 0.5, y - 0.5) for x, y in self.camera.project(points).tolist()]
 
 
-def _mask(outline: Pixels, box: Box, strength: int) -> Image.Image:
-    """What lies within an outline, as a mask for a box of the picture."""
-    mask = Image.new("L", (box[2] - box[0], box[3] - box[1]))
-    ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in outline], fill=strength)
+def filled(camera: Camera, points: Array) -> Image.Image:
+    """What lies within the convex outline of some points, as a mask of the camera's picture."""
+    mask = Image.new("L", camera.size)
+    hull = shapely.multipoints(camera.project(points) - 0.5).convex_hull
+    if hull.geom_type == "Polygon":
+        ImageDraw.Draw(mask).polygon(list(hull.exterior.coords), fill=255)
     return mask
 
 

@@ -9,9 +9,9 @@ from functools import cache, partial
 import numpy as np
 from PIL import Image
 
-from diedie.export.camera import Array
-from diedie.export.painter import Canvas, Piece, lit
-from diedie.export.sheet import Sheet
+from diedie.export.painting.camera import Array
+from diedie.export.painting.painter import Canvas, Piece, lit
+from diedie.export.painting.sheet import Sheet
 from diedie.model.dice import FACES, PIPS
 from diedie.model.pose import Quaternion, rotate
 from diedie.model.scene import Body
@@ -22,7 +22,7 @@ from diedie.table.palette import Colour, Livery
 from diedie.table.parts import Part
 from diedie.table.solids import solid
 
-_SMOOTHNESS = 4
+_SMOOTHNESS = 2
 _AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 _HALF = {"d6": c.D6_EDGE / 2, "d8": c.D8_HEIGHT / 2}  # cm from the middle to a face
 _NUMERAL_HALF = 0.8  # cm, half the sheet with a numeral
@@ -43,17 +43,14 @@ def crew_livery(army: Livery) -> CrewLivery:
     return CrewLivery(_CREW, palette.INK, army.shape, army.body)
 
 
-def body_pieces(body: Body, livery: Livery, smoothness: int = _SMOOTHNESS) -> list[Piece]:
+def body_pieces(body: Body, livery: Livery) -> list[Piece]:
     """The convex parts of a body; only dice wear the livery."""
     turn, place = _matrix(body.pose.orientation), np.array(body.pose.position)
     parts = solid(body.kind).parts
     if body.is_die:
         paint = partial(_paint_die, kind=body.kind, livery=livery)
-        return [Piece(_mesh(parts[0], smoothness), turn, place, paint)]
-    return [
-        Piece(_mesh(part, smoothness), turn, place, partial(_paint_board, part=part))
-        for part in parts
-    ]
+        return [Piece(_mesh(parts[0]), turn, place, paint)]
+    return [Piece(_mesh(part), turn, place, partial(_paint_board, part=part)) for part in parts]
 
 
 def _matrix(turn: Quaternion) -> Array:
@@ -61,13 +58,12 @@ def _matrix(turn: Quaternion) -> Array:
 
 
 @cache
-def _mesh(part: Part, smoothness: int) -> Mesh:
-    return grown(part, smoothness)
+def _mesh(part: Part) -> Mesh:
+    return grown(part, _SMOOTHNESS)
 
 
 def _paint_die(canvas: Canvas, piece: Piece, kind: str, livery: Livery) -> None:
     eye, back = canvas.camera.eye, canvas.camera.back
-    canvas.halo(piece)
     tones = lit(livery.body, piece.normals, back)
     if isinstance(livery, CrewLivery):
         frame, on_edges = lit(livery.frame, piece.normals, back), _on_edges(piece.mesh, kind)
@@ -129,7 +125,6 @@ def _numeral(face: int, shape: str) -> Image.Image:
 def _paint_board(canvas: Canvas, piece: Piece, part: Part) -> None:
     """A part of a monument: undyed board with ink along its edges."""
     eye = canvas.camera.eye
-    canvas.halo(piece)
     canvas.surface(piece, lit(palette.BOARD, piece.normals))
     for face in part.faces:
         loop = np.array([part.corners[i] for i in (*face, face[0])])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.export.sides import Sides
+from diedie.export.filming.sides import Sides
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from diedie.export import paper
-from diedie.export.badges import badge
-from diedie.export.layout import Layout
-from diedie.export.paper import Card, Slip
+from diedie.export.slips import paper
+from diedie.export.slips.badges import badge, livery_of
+from diedie.export.slips.layout import Layout
+from diedie.export.slips.paper import Card, Slip
 from diedie.table import palette
 
 _PAD, _ROW, _BADGE = 14, 42, 26  # dp
@@ -62,7 +62,7 @@ def panel(layout: Layout, standing: Standing) -> Card:
     for i, row in enumerate(standing.rows):
         if i and not row.in_turn and not standing.rows[i - 1].in_turn:
             slip.fill((pad, y, width - pad, y + 1), paper.HAIRLINE)
-        _player(slip, layout, row, y)
+        _player(slip, layout, row, pad, y)
         y += px(_ROW)
     if standing.plies < 2:
         return slip.card(layout.margin, layout.margin)
@@ -94,14 +94,13 @@ class _Lines:
         self.height = self.top + head + len(standing.rows) * px(_ROW) + foot
 
 
-def _player(slip: Slip, layout: Layout, row: Row, y: int) -> None:
+def _player(slip: Slip, layout: Layout, row: Row, pad: int, y: int) -> None:
     """One row: dark when it is this player's turn."""
     px, width = layout.px, layout.panel_width
     ink = palette.INK
     if row.in_turn:
         slip.fill((px(6), y, width - px(6), y + px(_ROW)), paper.DARK, px(4))
         ink = paper.ON_DARK
-    pad = px(8 if layout.folded else _PAD)
     size = px(_BADGE)
     slip.picture(pad, y + (px(_ROW) - size) // 2, badge(row.army, size))
     right = width - pad
@@ -124,7 +123,7 @@ def _player(slip: Slip, layout: Layout, row: Row, y: int) -> None:
 
 def _unused(slip: Slip, layout: Layout, row: Row, x: int, y: int) -> None:
     """A small square for each die that is still in the hand."""
-    livery = palette.UNDYED if row.army is None else palette.LIVERIES[row.army]
+    livery = livery_of(row.army)
     side, step = layout.px(_SQUARE), layout.px(_SQUARE) + layout.px(_GAP)
     for i in range(row.unused):
         left = x + i * step

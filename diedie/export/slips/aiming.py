@@ -7,8 +7,8 @@ import math
 import numpy as np
 from PIL import Image, ImageDraw
 
-from diedie.export.camera import Array, Camera
-from diedie.export.paper import Card
+from diedie.export.painting.camera import Array, Camera
+from diedie.export.slips.paper import Card
 from diedie.table import palette
 
 _FINER = 3

@@ -9,7 +9,7 @@ from PIL import Image
 
 from diedie.board.drawing import draw_board
 from diedie.board.maps import Map
-from diedie.export.sheet import SEED, Field, Sheet, stretched
+from diedie.export.painting.sheet import SEED, Field, Sheet, stretched
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon

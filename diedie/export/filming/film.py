@@ -9,15 +9,15 @@ from functools import cached_property
 from PIL import Image
 
 from diedie.board.maps import Map
-from diedie.export.aiming import aim_card
-from diedie.export.caption import caption_card
-from diedie.export.layout import Layout
-from diedie.export.panel import panel, panel_height
-from diedie.export.paper import Card
-from diedie.export.plates import plate_cards
-from diedie.export.shots import Shot
-from diedie.export.stage import Stage, arena_stage, tray_stage
-from diedie.export.tableau import Backdrop, Tableau
+from diedie.export.filming.shots import Shot
+from diedie.export.slips.aiming import aim_card
+from diedie.export.slips.caption import caption_card
+from diedie.export.slips.layout import Layout
+from diedie.export.slips.panel import panel, panel_height
+from diedie.export.slips.paper import Card
+from diedie.export.slips.plates import plate_cards
+from diedie.export.staging.stage import Stage, arena_stage, tray_stage
+from diedie.export.staging.tableau import Backdrop, Tableau
 
 
 class Film:

@@ -7,9 +7,9 @@ from functools import partial
 import numpy as np
 from PIL import Image, ImageChops
 
-from diedie.export.camera import Array
-from diedie.export.painter import Canvas, Piece, lit
-from diedie.export.sheet import Sheet
+from diedie.export.painting.camera import Array
+from diedie.export.painting.painter import Canvas, Piece, lit
+from diedie.export.painting.sheet import Sheet
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import SIDES
@@ -17,19 +17,15 @@ from diedie.table.meshes import platform_piece, wall_piece
 from diedie.table.palette import Colour
 
 _UP = np.array([0.0, 0.0, 1.0])
-_CLEAR = 0.3  # a board is half clear when it is turned so far to the viewer
 
 
-def box_pieces(inside: Sheet, rim: Image.Image, clear: bool = True) -> list[Piece]:
-    """Walls and boards. `inside` is the print of a wall, `rim` what the camera sees of the top.
-
-    Where boards are `clear`, those that turn to the viewer hide no die behind them.
-    """
+def box_pieces(inside: Sheet, rim: Image.Image) -> list[Piece]:
+    """Walls and boards. `inside` is the print of a wall, `rim` what the camera sees of the top."""
     found = []
     for i, (x, y) in enumerate(SIDES):
         out = np.array([x, y, 0.0])
         wall = partial(_paint_wall, out=out, inside=inside)
-        board = partial(_paint_board, out=out, rim=rim, clear=clear)
+        board = partial(_paint_board, out=out, rim=rim)
         for mesh, paint in ((wall_piece(i), wall), (platform_piece(i), board)):
             found.append(Piece(mesh, np.eye(3), np.zeros(3), paint))
     return found
@@ -49,15 +45,14 @@ def _paint_wall(canvas: Canvas, piece: Piece, out: Array, inside: Sheet) -> None
         canvas.paste(outline, ImageChops.multiply(seen, Image.new("RGB", seen.size, tone)))
 
 
-def _paint_board(canvas: Canvas, piece: Piece, out: Array, rim: Image.Image, clear: bool) -> None:
+def _paint_board(canvas: Canvas, piece: Piece, out: Array, rim: Image.Image) -> None:
     for direction in (out, -out):
         _paint_side(canvas, piece, direction, palette.BOARD_CORE)
     along, up = np.cross(out, _UP), c.WALL_HEIGHT * _UP
     near, far = c.APOTHEM * out + up, c.OUTER_APOTHEM * out + up
     inner, outer = c.HEX_SIDE / 2 * along, c.OUTER_SIDE / 2 * along
     top = np.array([near - inner, far - outer, far + outer, near + inner])
-    turned = min(1.0, max(0.0, float(out @ canvas.camera.back) / _CLEAR)) if clear else 0.0
-    canvas.paste(top, rim.crop(canvas.camera.box(top)), 1 - turned / 2)
+    canvas.paste(top, rim.crop(canvas.camera.box(top)))
 
 
 def _paint_side(canvas: Canvas, piece: Piece, direction: Array, colour: Colour) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from diedie.export.camera import Camera
+from diedie.export.painting.camera import Camera
 from diedie.files import data_folder
 from diedie.table.palette import Colour
 

@@ -7,24 +7,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import shapely
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops
 
-from diedie.export.bodies import body_pieces
-from diedie.export.camera import Array, Box, Camera
-from diedie.export.lamp import in_lamplight
-from diedie.export.painter import Canvas, Piece
-from diedie.export.shadows import SLOPE
-from diedie.export.stage import Stage
+from diedie.export.painting.bodies import body_pieces
+from diedie.export.painting.camera import Array, Box
+from diedie.export.painting.lamp import in_lamplight
+from diedie.export.painting.painter import Canvas, Piece, filled
+from diedie.export.painting.shadows import CAST, SLOPE, SOFT, TOUCH, softened
+from diedie.export.staging.stage import Stage
 from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.table.arena import off_table
 from diedie.table.palette import Livery
 
 _FINER = 3  # a figure is drawn so many times larger, then reduced
-_SMOOTHNESS = 2
-_CAST, _TOUCH = 0.45, 0.42  # how much light they take
-_SOFT, _SOFTER = 0.1, 0.06  # cm, how soft a shadow's edge is, and how much more per cm of height
+_SOFTER = 0.06  # cm that a shadow's edge is softer per cm of height
 _BLOB = 0.3  # cm, how soft a contact is
 _FADES = 0.8  # cm over which a lifted body loses its contact
 _HALO, _HALO_CM = 0.5, 0.08  # how strong, how far
@@ -70,7 +67,7 @@ class Figures:
         if z > _HIGHEST or off_table(body.pose.position) or not self._in_picture(body):
             return ()
         hidden = self.stage.beyond(x, y, z)
-        return tuple(self._figure(p, hidden) for p in body_pieces(body, livery, _SMOOTHNESS))
+        return tuple(self._figure(p, hidden) for p in body_pieces(body, livery))
 
     def _in_picture(self, body: Body) -> bool:
         (at,) = self.camera.project(np.array([body.pose.position])).tolist()
@@ -81,13 +78,13 @@ class Figures:
         reach = _HALO_CM * self.camera.scale
         box = self.camera.box(piece.vertices, 1 + 2.5 * reach)
         fine = self.camera.close_up(box, _FINER)
-        canvas = Canvas(fine, Image.new("RGB", fine.size), haloes=False)
+        canvas = Canvas(fine, Image.new("RGB", fine.size))
         piece.paint(canvas, piece)
-        mask = _filled(fine, piece.vertices).reduce(_FINER)
+        mask = filled(fine, piece.vertices).reduce(_FINER)
         if hidden:  # beyond the walls, where the box may be before it
             mask = ImageChops.multiply(mask, self.stage.ground.crop(box))
         look, shadow = in_lamplight(canvas.image.reduce(_FINER)), self._shadow(piece.vertices)
-        return Figure(piece, look, Patch(box, mask), shadow, _soft(mask, reach, _HALO))
+        return Figure(piece, look, Patch(box, mask), shadow, softened(mask, reach, _HALO))
 
     def _shadow(self, points: Array) -> Patch:
         """On the ground, and on the top of the walls where the body is above it."""
@@ -109,33 +106,19 @@ class Figures:
         low = float(height.min())
         cast = _level(points[:, :2] + height * SLOPE, ground)
         touch = _level(points[:, :2], ground)
-        soft = (_SOFT + _SOFTER * low) * self.camera.scale
+        soft = (SOFT + _SOFTER * low) * self.camera.scale
         blob = _BLOB * self.camera.scale
         box = self.camera.box(np.concatenate([cast, touch]), 3 * max(soft, blob))
         near = self.camera.close_up(box, 1)
         layers = [
-            _soft(_filled(near, cast), soft, _CAST),
-            _soft(_filled(near, touch), blob, _TOUCH * math.exp(-low / _FADES)),
+            softened(filled(near, cast), soft, CAST),
+            softened(filled(near, touch), blob, TOUCH * math.exp(-low / _FADES)),
         ]
         return Patch(box, ImageChops.multiply(ImageChops.screen(*layers), area.crop(box)))
 
 
 def _level(points: Array, height: float) -> Array:
     return np.column_stack([points, np.full(len(points), height)])
-
-
-def _filled(camera: Camera, points: Array) -> Image.Image:
-    """The outline of some points, as a mask of the camera's whole picture."""
-    mask = Image.new("L", camera.size)
-    hull = shapely.multipoints(camera.project(points) - 0.5).convex_hull
-    if hull.geom_type == "Polygon":
-        ImageDraw.Draw(mask).polygon(list(hull.exterior.coords), fill=255)
-    return mask
-
-
-def _soft(mask: Image.Image, blur: float, strength: float) -> Image.Image:
-    levels = [round(strength * level) for level in range(256)]
-    return mask.filter(ImageFilter.GaussianBlur(blur)).point(levels)
 
 
 def _around(boxes: list[Box]) -> Box:

@@ -9,11 +9,11 @@ import numpy as np
 import shapely
 
 from diedie.board.maps import Map
-from diedie.export import paper
-from diedie.export.badges import badge
-from diedie.export.camera import Array, Box, Camera
-from diedie.export.layout import Layout
-from diedie.export.paper import Card, Slip
+from diedie.export.painting.camera import Array, Box, Camera
+from diedie.export.slips import paper
+from diedie.export.slips.badges import badge
+from diedie.export.slips.layout import Layout
+from diedie.export.slips.paper import Card, Slip
 from diedie.table import palette
 
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from diedie.export.caption import Caption
-from diedie.export.panel import Row, Standing
-from diedie.export.plates import Plate
-from diedie.export.sentences import sentences, told, towers
-from diedie.export.shots import Aim, Shot
-from diedie.export.sides import Sides
-from diedie.export.takes import CARRY_SECONDS, Take, carried, filmed
-from diedie.games.diedie.flow import rules_of
+from diedie.export.filming.sentences import sentences, told, towers
+from diedie.export.filming.shots import Aim, Shot
+from diedie.export.filming.sides import Sides
+from diedie.export.filming.takes import CARRY_SECONDS, Take, carried, filmed
+from diedie.export.slips.caption import Caption
+from diedie.export.slips.panel import Row, Standing
+from diedie.export.slips.plates import Plate
+from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State
 from diedie.match.refereeing import started
 from diedie.model.event import Event
@@ -25,7 +25,6 @@ from diedie.store.lines import Ply
 
 # How long things are held, in seconds.
 _AIM, _REST, _LINE, _PHASE, _ERA, _COMBAT, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
-_GONE = ("buried", "given", "executed", "no-room")
 
 
 def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, ...]:
@@ -48,12 +47,10 @@ def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, .
     return tuple(shots)
 
 
-def standing(
-    sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int, phase: str | None = None
-) -> Standing:
+def standing(sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int) -> Standing:
     """What the panel tells at a moment."""
     counted = sides.words("film-ply", ply=ply, plies=plies)
-    return Standing(sides.title, sides.where(state, phase), rows, ply, plies, counted)
+    return Standing(sides.title, sides.where(state), rows, ply, plies, counted)
 
 
 class _Cut:
@@ -72,12 +69,12 @@ class _Cut:
 
     def shots(self) -> Iterator[Shot]:
         yield from self._announced()
-        if self.ply.line.motion is not None:
+        if isinstance(self.ply.move, Fight):
+            yield from self._combat()
+        elif self.ply.line.motion is not None:
             yield from self._filmed(self.ply.line.motion.frames)
         else:
             yield from self._by_hand()
-        if self._fought:
-            yield from self._combat()
 
     def _announced(self) -> Iterator[Shot]:
         """A new Era or phase, before its first ply."""
@@ -110,7 +107,7 @@ class _Cut:
 
     def _by_hand(self) -> Iterator[Shot]:
         """A die put down, a card played; nothing when there is nothing to see or to tell."""
-        after = self._scene_by_hand()
+        after: Scene = self.ply.state.scene
         headline, outcome = told(self.sides, self.events, self.flick)
         if not headline and after.bodies == self.before.scene.bodies:
             return
@@ -121,55 +118,26 @@ class _Cut:
         yield self._shot(after, caption, _held(outcome))
 
     def _combat(self) -> Iterator[Shot]:
-        """The battles as plates on the map, what everybody scored, and who has won."""
+        """The battles as plates on the table that was fought on, the points, and who has won."""
         after, events, sides = self.ply.state, self.events, self.sides
         gains = {e.seat: e.value or 0 for e in events if e.event == "scored" and e.seat is not None}
         plates = tuple(_plate(after, event) for event in events if event.event == "battle")
-        scene = self.ply.rest or self._scene_by_hand()
-        panel = standing(
-            sides,
-            self.before,
-            sides.rows(after, None, gains),
-            self.ply.number,
-            self.plies,
-            "combat",
-        )
+        rows = sides.rows(after, None, gains)
+        panel = standing(sides, self.before, rows, self.ply.number, self.plies)
         caption = Caption((sides.phase("combat"), *towers(sides, events)))
-        shown = partial(self._shot, scene, plates=plates, standing=panel)
+        shown = partial(self._shot, self.before.scene, plates=plates, standing=panel)
         yield shown(caption, _COMBAT)
         won = [event for event in events if event.event == "won"]
         if won:
             yield shown(Caption(sentences(sides, won), sides.army(after, won[0].seat)), _WON)
-
-    @property
-    def _fought(self) -> bool:
-        return any(event.event == "scored" for event in self.events)
-
-    def _scene_by_hand(self) -> Scene:
-        """The table after a ply without physics, and before a combat that follows from it."""
-        after, before = self.ply.state, self.before
-        if not self._fought or not isinstance(before, State):
-            scene: Scene = after.scene
-            return scene
-        played = rules_of(before.phase).play(before, self.ply.move, None).state.scene
-        gone = {event.body for event in self.events if event.event in _GONE}
-        kept = [body for body in played.bodies if body.id not in gone]
-        known = {body.id for body in kept}
-        raised = [b for b in after.scene.bodies if not b.is_die and b.id not in known]
-        return Scene((*kept, *raised))
 
     def _standing(self, state: Any) -> Standing:
         rows = self.sides.rows(state, self.army, None)
         return standing(self.sides, self.before, rows, self.ply.number, self.plies)
 
     def _shot(self, scene: Scene, caption: Caption, seconds: float, **more: Any) -> Shot:
-        panel = more.pop("standing", None) or self._standing(self._counted)
+        panel = more.pop("standing", None) or self._standing(self.ply.state)
         return Shot(scene, self.liveries, panel, caption, seconds, **more)
-
-    @property
-    def _counted(self) -> Any:
-        """The state whose scores and hands the panel shows: after the ply, unless that is over."""
-        return self.before if self._fought else self.ply.state
 
 
 def _motion(ply: Ply) -> Take:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops
 
-from diedie.export.figures import Figure, Figures, Patch
-from diedie.export.painter import back_to_front
-from diedie.export.stage import Stage
+from diedie.export.painting.painter import back_to_front
+from diedie.export.staging.figures import Figure, Figures, Patch
+from diedie.export.staging.stage import Stage
 from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.table.palette import Livery

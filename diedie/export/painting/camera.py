@@ -32,8 +32,6 @@ class View:
 
 
 TABLE = View(64.0, 63.5, shift=(-0.014, -0.042))
-_NEAR = 5.0  # cm in front of the eye where nothing is drawn
-_NARROW = 1.25  # a picture narrower than this shows more above and below, not less at the sides
 
 
 class Camera:
@@ -45,7 +43,7 @@ class Camera:
         self.size = size
         self.back = np.array([0.0, -math.cos(pitch), math.sin(pitch)])
         self.eye = np.array(view.target) + view.distance * self.back
-        focal = min(height, width / _NARROW) / 2 / math.tan(math.radians(view.field / 2))
+        focal = height / 2 / math.tan(math.radians(view.field / 2))
         self.scale = focal / view.distance  # pixels per cm where it looks
         middle_x = width / 2 + view.shift[0] * height
         middle_y = height / 2 + view.shift[1] * height
@@ -68,10 +66,6 @@ class Camera:
         seen = (points - self.eye) @ self._matrix.T
         found: Array = seen[:, :2] / seen[:, 2:]
         return found
-
-    def sees(self, points: Array) -> bool:
-        """Whether all points are well in front of it."""
-        return bool(((self.eye - points) @ self.back).min() > _NEAR)
 
     def box(self, points: Array, margin: float = 0.0) -> Box:
         """The pixels that hold the points, as far as they are in the picture; at least one."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from diedie.export.caption import Caption
-from diedie.export.panel import Standing
-from diedie.export.plates import Plate
-from diedie.export.takes import Take
+from diedie.export.filming.takes import Take
+from diedie.export.slips.caption import Caption
+from diedie.export.slips.panel import Standing
+from diedie.export.slips.plates import Plate
+from diedie.export.staging.tableau import Liveries
 from diedie.model.scene import Scene
-from diedie.table.palette import Livery
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Shot:
     """A stretch of film: `scene` is how it ends, and `take` is what moves until then."""
 
     scene: Scene
-    liveries: Mapping[str, Livery]
+    liveries: Liveries
     standing: Standing
     caption: Caption
     seconds: float

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image
 
-from diedie.export.sheet import Field
+from diedie.export.painting.sheet import Field
 
 _WARMTH = np.array([1.07, 1.01, 0.92], np.float32)
 _VIGNETTE = 0.55  # how much darker the corners are

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from diedie.board.maps import Map, map_named
-from diedie.export.bodies import crew_livery
-from diedie.export.panel import Row
+from diedie.export.painting.bodies import crew_livery
+from diedie.export.slips.panel import Row
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import State
@@ -74,11 +74,11 @@ class Sides:
             for marker in state.track
         )
 
-    def where(self, state: Any, phase: str | None = None) -> tuple[str, ...]:
+    def where(self, state: Any) -> tuple[str, ...]:
         """The Era and the phase, or that this is practice."""
         if not isinstance(state, State):
             return (self.words("film-practice"),)
-        return self.era(state), self.phase(phase or state.phase.__struct_config__.tag)
+        return self.era(state), self.phase(state.phase.__struct_config__.tag)
 
     def era(self, state: State) -> str:
         """The Era in words."""
