@@ -63,3 +63,7 @@ class IllegalMove(DieDieError):  # noqa: N818, the word of the rules
 
 class ReplayError(DieDieError):
     """A saved match or flick that cannot be opened."""
+
+
+class WindowError(DieDieError):
+    """The window cannot be opened on this computer."""

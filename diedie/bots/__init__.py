@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib
 import random
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from diedie.errors import SetupError
+from diedie.games.diedie.moves import Move
+from diedie.games.diedie.state import State
 
 PREFIX = "bot:"
 NAMES = ("random", "sensible")
@@ -15,7 +17,7 @@ NAMES = ("random", "sensible")
 class Bot(Protocol):
     """A way to play Die die DIE, as a module."""
 
-    def choose(self, seen: Any, seat: int, source: random.Random) -> Any:
+    def choose(self, seen: State, seat: int, source: random.Random) -> Move:
         """The move of a seat, given what it may see; all chance comes from the source."""
 
 

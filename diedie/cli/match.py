@@ -43,11 +43,11 @@ def command(words: Words) -> Command:
         play_out(done, lambda ply: account.tell(ply.events))
         account.close()
         done.close()
-        if done.fault is not None:
-            raise done.fault
         if as_json:
             click.echo(msgspec.json.encode(match_json(done, save)).decode())
-        elif save is not None:
+        if done.fault is not None:
+            raise done.fault
+        if save is not None and not as_json:
             click.echo(words("written", file=save))
 
     return Command(

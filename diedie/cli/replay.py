@@ -15,8 +15,10 @@ from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
 from diedie.model.event import Event
+from diedie.model.flick import Flick
 from diedie.replay import Replay, Stop, Verdict, one_flick, open_replay, verify
 from diedie.store.limits import MOST_LINES
+from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
 from diedie.telling import Teller
 
@@ -96,7 +98,7 @@ def tell(words: Words, replay: Replay) -> None:
         for event in replay.match.opening.events:
             click.echo(f"  {said(teller, event)}")
     for ply in replay.plies:
-        who = words("replay-table") if ply.seat is None else _seat(teller, ply.seat)
+        who = words("replay-table") if ply.seat is None else _who(teller, replay, ply)
         made = str(ply.line.move.get("type", ""))
         what = _word(words, f"move-{made}", made)
         click.echo(words("replay-ply", ply=ply.number, who=who, what=what))
@@ -182,6 +184,15 @@ def _teller(words: Words, replay: Replay) -> Teller | None:
     seats = getattr(replay.match.setup, "seats", ())
     armies = [getattr(seat, "army", seat) for seat in seats]
     return Teller(words, map_named(replay.header.map.id), armies)
+
+
+def _who(teller: Teller | None, replay: Replay, ply: Ply) -> str:
+    """Who made a ply: on a practice table, the army whose die was flicked."""
+    flick = getattr(ply.move, "flick", None)
+    if replay.header.game == "practice" and isinstance(flick, Flick) and teller is not None:
+        assert replay.match is not None
+        return teller.army(replay.match.game.armies(ply.state).get(flick.die, "–"))
+    return _seat(teller, ply.seat or 0)
 
 
 def _seat(teller: Teller | None, seat: int) -> str:

@@ -17,6 +17,7 @@ from diedie.cli.wording import Command, json_option
 from diedie.errors import PositionError
 from diedie.games.diedie.combat import Battle, Fought, fight, monuments_in, scored
 from diedie.games.diedie.field import Field
+from diedie.games.diedie.rulings import DICE, PIRATES
 from diedie.games.diedie.state import Die, Effects, Marker, Quarantine
 from diedie.games.diedie.track import Track
 from diedie.games.diedie.worlds import world_of
@@ -70,10 +71,27 @@ class Scored:
             raise PositionError(
                 "player-count", place="players", map=self.board.id, count=count, low=low, high=high
             )
+        self._check_box()
         for i, die in enumerate(self.position.file.dice):
             if die.role == "crew" and not self.world.captains:
                 raise PositionError("no-crew", place=f"dice[{i}]", die=die.id, map=self.board.id)
         check_scene(self.position.scene)
+
+    def _check_box(self) -> None:
+        """Raise PositionError for more than there is in the box (COM-2), or a score below 0."""
+        most = sum(PIRATES) if self.world.captains else DICE
+        dice = self.position.file.dice
+        for i, player in enumerate(self.position.file.players):
+            if player.score < 0:
+                raise PositionError("score-below-zero", place=f"players[{i}]", army=player.army)
+            count = sum(die.army == player.army for die in dice)
+            if count > most:
+                raise PositionError(
+                    "too-many-dice", place="dice", army=player.army, count=count, most=most
+                )
+        eights = sum(die.kind == "d8" for die in dice)
+        if eights > 1:
+            raise PositionError("one-d8", place="dice", count=eights)
 
 
 def command(words: Words) -> Command:

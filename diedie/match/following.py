@@ -16,7 +16,7 @@ from diedie.match.refereeing import started
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.store.chain import state_digest
-from diedie.store.lines import Line, Ply, PlyLine, UndoLine
+from diedie.store.lines import Line, Ply, PlyLine, UndoLine, kept
 from diedie.store.packing import contacts_of
 
 _FAR_CM = 1000.0  # what falls from the table falls no deeper
@@ -57,7 +57,11 @@ def followed(match: Match, line: PlyLine, strictly: bool) -> Ply:
     with _by_the_rules():
         state, events = match.game.resolve(match.state, move, rest)
         digest = state_digest(state)
-    if strictly and (line.state != digest or line.events != tuple(events)):
+        said = kept(match.game.summary(state), dict[str, Any])
+        over = match.game.over(state)
+    if strictly and (line.state, line.events, line.over) != (digest, tuple(events), over):
+        raise Mismatch("replay-stop-state")
+    if strictly and line.summary and line.summary != said:
         raise Mismatch("replay-stop-state")
     return Ply(line, move, state, None if rest is None else rest.scene)
 

@@ -148,7 +148,7 @@ class Match:
     def _check_undo(self, plies: list[Ply]) -> None:
         if self.game.free_undo(self.setup):
             return
-        if any(ply.line.motion is not None for ply in plies):
+        if any(ply.line.motion is not None or ply.seat is None for ply in plies):
             raise IllegalMove("undo-flick")
         if plies[0].seat != self.game.to_move(self.state):
             raise IllegalMove("undo-others")

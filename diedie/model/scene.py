@@ -45,6 +45,6 @@ class Scene(msgspec.Struct, frozen=True):
         bodies = tuple(Body(b.id, b.kind, poses[b.id]) if b.id in poses else b for b in self.bodies)
         return Scene(bodies, self.table)
 
-    def without(self, id: str) -> Scene:
-        """The same scene with one body taken away."""
-        return Scene(tuple(b for b in self.bodies if b.id != id), self.table)
+    def without(self, *ids: str) -> Scene:
+        """The same scene with some bodies taken away."""
+        return Scene(tuple(b for b in self.bodies if b.id not in ids), self.table)

@@ -55,7 +55,11 @@ def verify(replay: Replay) -> Verdict:
         if found is not None:
             forged: Reason = "altered" if maker.moves_alike(here) else "other-engine"
             return Verdict(False, plies, forged, None, found)
-        follow(match, line, strictly=False)
+        try:
+            follow(match, line, strictly=True)
+        except Mismatch:  # rules of another version, or a forger's
+            ours = maker.program == here.program
+            return Verdict(False, plies, "altered" if ours else "other-engine", line.ply)
     if replay.stop is not None:
         found, suspect = None, replay.suspect
         if isinstance(suspect, PlyLine) and suspect.ply == match.lines + 1:

@@ -39,13 +39,17 @@ class Saved(msgspec.Struct, frozen=True):
 
 def user_folder() -> Path:
     """Where matches are kept, made if need be; FileError when it cannot be."""
-    folder = platformdirs.user_data_path("diedie", appauthor=False) / "matches"
+    folder = _place()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise FileError("file-unwritable", file=str(folder), reason=reason) from None
     return folder
+
+
+def _place() -> Path:
+    return platformdirs.user_data_path("diedie", appauthor=False) / "matches"
 
 
 def new_path(name: str, folder: Path | None = None) -> Path:
@@ -57,7 +61,7 @@ def new_path(name: str, folder: Path | None = None) -> Path:
 
 def saved_files(folder: Path | None = None) -> list[Saved]:
     """All that is kept there, the newest first; what cannot be read is left out."""
-    where = folder or user_folder()
+    where = folder or _place()
     found = [saved for path in where.glob(f"*{ENDING}") if (saved := _saved(path)) is not None]
     return sorted(found, key=lambda saved: (-saved.changed, saved.file))
 

@@ -139,7 +139,7 @@ def test_the_list(replay: Any) -> None:
     assert "saved yet" in replay().out
     assert json.loads(replay("--json").out) == []
     session(new_path("plain"), 2).close()
-    assert "plain: samudie" in replay().out
+    assert "Plain: Samudie" in replay().out
     (entry,) = json.loads(replay("--json").out)
     assert (entry["game"], entry["map"], entry["plies"], entry["over"]) == (
         "practice",

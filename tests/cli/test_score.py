@@ -262,3 +262,13 @@ def test_wrong_usage(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert_complains(said(capfd, "score", str(tmp_path / "none.json")), "no such file")
     assert_complains(said(capfd, "score", str(tmp_path)), "folder")
     assert_complains(said(capfd, "score", "a", "b"), "“b”")
+
+
+def test_COM_2_more_than_there_is_in_the_box_is_refused(score: Any) -> None:
+    die = {"army": "samudie", "in": "planet-5", "face": 2}
+    six = {**POSITION, "dice": [*POSITION["dice"], {**die, "id": "s5"}, {**die, "id": "s6"}]}
+    assert_complains(score(six), "6")
+    eights = {**POSITION, "dice": [*POSITION["dice"], {**die, "id": "s5", "kind": "d8"}]}
+    assert_complains(score(eights), "eight-sided")
+    below = {**POSITION, "players": [*POSITION["players"][:3], {"army": "diemazons", "score": -1}]}
+    assert_complains(score(below), "0 points")

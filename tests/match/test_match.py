@@ -51,7 +51,7 @@ def test_played_changes_nothing_but_what_it_returns() -> None:
 def test_undo_in_a_normal_match_never_crosses_a_flick_or_anothers_move() -> None:
     match = Match.begin(TOY, Setup())
     match.play(0, Say(1))
-    match.play(0, Say(3))
+    match.play(0, Say(5))
     match.undo()
     assert said(match) == (1,)
     match.play(0, Say(7))
@@ -68,6 +68,16 @@ def test_undo_in_a_normal_match_never_crosses_a_flick_or_anothers_move() -> None
     with pytest.raises(IllegalMove) as told:
         match.undo()
     assert told.value.code == "undo-others"
+
+
+def test_undo_in_a_normal_match_never_crosses_what_the_table_did() -> None:
+    """Battles, say, after which new cards are seen."""
+    match = Match.begin(TOY, Setup())
+    match.play(0, Say(3))
+    assert match.plies[-1].seat is None
+    with pytest.raises(IllegalMove) as told:
+        match.undo()
+    assert told.value.code == "undo-flick"
 
 
 def test_undo_in_a_friendly_match_goes_back_to_the_beginning(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from conftest import Scale
 from practising import CORPUS, lines_of, resealed
 
+import diedie
 from diedie.errors import ReplayError
 from diedie.replay import Replay, opened, verify
 from diedie.store.limits import MOST_BYTES
@@ -135,19 +136,26 @@ def test_a_good_file_is_good() -> None:
     assert all(opened(raw).stop is None for raw in FILES)
 
 
-def huge_motion() -> bytes:
+def of_this_version() -> list[dict[str, Any]]:
+    """A flick as it would be saved today."""
     lines = lines_of(FILES[0])
+    lines[0]["program"] = diedie.__version__
+    return lines
+
+
+def huge_motion() -> bytes:
+    lines = of_this_version()
     lines[1]["motion"].update(frames=1000, bodies=[f"{i}" for i in range(400)])
     return resealed(lines)
 
 
 def many_plies() -> bytes:
-    header, line = lines_of(FILES[0])
+    header, line = of_this_version()
     return resealed([header, *[{**line, "ply": number} for number in range(1, 3000)]])
 
 
 def many_events() -> bytes:
-    lines = lines_of(FILES[0])
+    lines = of_this_version()
     lines[1]["events"] = [{"event": ""}] * 60_000
     return resealed(lines)
 
@@ -159,7 +167,7 @@ BOMBS: dict[str, Callable[[], bytes]] = {
     "a huge motion": huge_motion,
     "many plies": many_plies,
     "many events": many_events,
-    "many objects": lambda: resealed([{**lines_of(FILES[0])[0], "a": [{}] * 300_000}]),
+    "many objects": lambda: resealed([{**of_this_version()[0], "a": [{}] * 300_000}]),
 }
 
 

@@ -154,3 +154,20 @@ def test_undone_plies_are_verified_too(tmp_path: Path) -> None:
     assert lines[8]["line"] == "undo"
     lines[7]["simulated"] = "0" * 32
     assert not verify(opened(resealed(lines))).ok or "rest" not in lines[7]
+
+
+@pytest.mark.parametrize("program", [None, "0.0.1"])
+@pytest.mark.parametrize(
+    "forged", [{"events": [{"event": "won", "seat": 0, "total": 999}]}, {"over": True}]
+)
+def test_what_a_forger_says_of_a_ply_is_found(
+    forged: dict[str, Any], program: str | None, honest: bytes
+) -> None:
+    """Chained anew, and under the name of another version, it still does not follow."""
+    lines = lines_of(honest)
+    lines[4].update(forged)
+    if program is not None:
+        lines[0]["program"] = program
+    verdict = verify(opened(resealed(lines)))
+    assert not verdict.ok
+    assert verdict.reason == ("altered" if program is None else "other-engine")

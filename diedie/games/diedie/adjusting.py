@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from diedie.errors import IllegalMove
-from diedie.games.diedie.cards.base import closed_to, is_closed
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.moves import Pass, Put, Spot
-from diedie.games.diedie.moving import check_spot, own_piece, refusal
+from diedie.games.diedie.moving import check_spot, free_spots, own_piece, refusal
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.places import ground, nearest, outlines
+from diedie.games.diedie.owning import closed_to, is_closed
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
 
@@ -26,21 +24,14 @@ class Adjustable(NamedTuple):
 
 def adjustable(state: State) -> tuple[Adjustable, ...]:
     """The pieces that the player may still adjust; those on borders have to be (MOV-1, MOV-2)."""
-    return _adjustable(state.having(track=(), cards=None, order=()))
-
-
-@lru_cache(64)
-def _adjustable(state: State) -> tuple[Adjustable, ...]:
     turn, here = state.movement, field(state)
     found = []
     for piece in here.of(turn.seat):
         if piece.base in turn.adjusted or here.load(*piece.dice):
             continue
-        lands = [land for land in _reach(state, piece) if not is_closed(state, piece.seat, land)]
-        spots = {land: _spot(state, piece, land) for land in lands}
-        roomy = {land: spot for land, spot in spots.items() if spot is not None}
-        if roomy:
-            found.append(Adjustable(piece, roomy))
+        at = here.readings[piece.base].at
+        if spots := free_spots(state, piece, _reach(state, piece), at):
+            found.append(Adjustable(piece, spots))
     return tuple(found)
 
 
@@ -51,12 +42,6 @@ def _reach(state: State, piece: Piece) -> tuple[str, ...]:
     if any(is_closed(state, piece.seat, land) for land in piece.lands):
         return tuple(land for land in lands if land in piece.lands)
     return lands
-
-
-def _spot(state: State, piece: Piece, land: str) -> Spot | None:
-    here = field(state)
-    shapes = outlines(state.scene, piece.dice)
-    return nearest(here, ground(here, land), shapes, here.readings[piece.base].at, piece.dice)
 
 
 def due(state: State) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ from diedie.board.stance import stances
 from diedie.board.touching import cores, touches
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import own_dice, own_die, passes
-from diedie.games.diedie.field import field
+from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import stacked
+from diedie.games.diedie.owning import passes, usable_dice, usable_die
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds.space import in_hole
 from diedie.model.event import Event
@@ -37,10 +37,9 @@ def check_build(state: State, seat: int, die: str, onto: str) -> None:
     check_fit(state, die, onto)
 
 
-@lru_cache(256)
 def builds(state: State, seat: int) -> tuple[tuple[str, str], ...]:
     """The dice that a seat may put on top of others, with those others."""
-    pairs = itertools.permutations(own_dice(state, seat), 2)
+    pairs = itertools.permutations(usable_dice(state, seat), 2)
     return tuple(pair for pair in pairs if passes(check_build, state, seat, *pair))
 
 
@@ -52,7 +51,7 @@ def built(state: State, seat: int, die: str, onto: str, told: str = "built") -> 
 
 def check_single(state: State, seat: int, die: str) -> None:
     """Raise IllegalMove unless this is a die of the seat that is part of no tower."""
-    own_die(state, seat, die)
+    usable_die(state, seat, die)
     piece = field(state).piece_of(die)
     if piece is not None and piece.is_tower:
         raise IllegalMove("in-a-tower", die=die)
@@ -67,11 +66,16 @@ def check_base(state: State, seat: int, onto: str) -> None:
 
 def check_fit(state: State, die: str, onto: str) -> None:
     """Raise IllegalMove when a die put on top of another would not lie there by itself."""
-    here, scene = field(state), stacked(state.scene, die, onto)
+    if not _fits_on(field(state), die, onto):
+        raise IllegalMove("does-not-fit-on", die=die, onto=onto)
+
+
+@lru_cache(256)
+def _fits_on(here: Field, die: str, onto: str) -> bool:
+    scene = stacked(here.scene, die, onto)
     level = here.readings[onto].tilt <= STACK_DEG
     buried = in_hole(here.board, scene.body(die))
-    if buried or not level or clashes(scene.without(onto), {die}):
-        raise IllegalMove("does-not-fit-on", die=die, onto=onto)
+    return level and not buried and not clashes(scene.without(onto), {die})
 
 
 def clashes(scene: Scene, moved: Collection[str]) -> bool:

@@ -13,7 +13,7 @@ from diedie.games.diedie.field import Field, Piece
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.rulings import SMALL
 from diedie.games.diedie.state import Effects, State
-from diedie.games.diedie.track import Track, marker_order, moved
+from diedie.games.diedie.track import Track, climbed, marker_order
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import World
 
@@ -114,7 +114,7 @@ def monuments_in(field: Field, territory: str, waiting: tuple[str, str] | None =
 def scored(track: Track, total: Mapping[int, int]) -> Track:
     """The track when all have taken their points: in marker order, each all at once (CMB-5)."""
     for seat in marker_order(track):
-        track = moved(track, seat, total.get(seat, 0))
+        track = climbed(track, seat, total.get(seat, 0))
     return track
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from diedie.errors import IllegalMove
 from diedie.games.diedie.rulings import DICE, PIRATES
 from diedie.games.diedie.state import SOLDIER, Die, Role, Setup, State
 from diedie.games.diedie.worlds import world_of
@@ -11,16 +12,16 @@ from diedie.games.diedie.worlds import world_of
 
 def dice_of(state: State) -> tuple[Die, ...]:
     """All dice that are played with in this Era, the d8 with the role of the die it replaces."""
-    own = own_dice(state.setup)
+    own = army_dice(state.setup)
     soldier = state.soldier
-    if soldier is None or soldier.era != state.era:
+    if soldier is None:
         return own
     role: Role = next((die.role for die in own if die.id == soldier.instead), "master")
     return (*own, Die(SOLDIER, soldier.seat, "d8", role))
 
 
 @lru_cache(64)
-def own_dice(setup: Setup) -> tuple[Die, ...]:
+def army_dice(setup: Setup) -> tuple[Die, ...]:
     """The dice that the armies bring: five each, or a captain's masters and crew (PIR-2)."""
     masters, crew = PIRATES if world_of(setup.map).captains else (DICE, 0)
     return tuple(
@@ -30,6 +31,14 @@ def own_dice(setup: Setup) -> tuple[Die, ...]:
     )
 
 
-def seat_of(state: State, die: str) -> int | None:
-    """Whose die that is; None when there is no such die."""
-    return next((d.seat for d in dice_of(state) if d.id == die), None)
+def die_named(state: State, die: str) -> Die:
+    """A die of this Era; IllegalMove when there is none of that name."""
+    found = next((d for d in dice_of(state) if d.id == die), None)
+    if found is None:
+        raise IllegalMove("no-such-die", die=die)
+    return found
+
+
+def seat_of(state: State, die: str) -> int:
+    """Whose die that is."""
+    return die_named(state, die).seat

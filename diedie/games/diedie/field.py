@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 
@@ -13,12 +14,14 @@ from diedie.board.footprint import footprints
 from diedie.board.ground import Shapes
 from diedie.board.maps import Map, map_named
 from diedie.board.reading import Reading, read
+from diedie.board.stance import Stances, stances
 from diedie.board.territories import shares
 from diedie.board.touching import resting
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.rulings import BABEL
 from diedie.games.diedie.state import Die, Quarantine, State
 from diedie.model.scene import Scene
+from diedie.table.constants import STACK_GAP
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -76,6 +79,22 @@ class Field:
         return read(self.scene, self.board)
 
     @cached_property
+    def _stances(self) -> Stances:
+        return stances(self.scene.bodies)
+
+    @cached_property
+    def _raised(self) -> frozenset[str]:
+        """What does not lie on the map itself."""
+        raised = (self._stances.low > STACK_GAP).tolist()
+        return frozenset(body.id for body in itertools.compress(self.scene.bodies, raised))
+
+    @cached_property
+    def footprints(self) -> Mapping[str, shapely.Polygon]:
+        """The outline of every body, seen from straight above."""
+        ids = (body.id for body in self.scene.bodies)
+        return dict(zip(ids, footprints(self.scene.bodies, self._stances), strict=True))
+
+    @cached_property
     def resting(self) -> Mapping[str, frozenset[str]]:
         """By body, what rests or leans on it."""
         return resting(self.scene)
@@ -113,21 +132,26 @@ class Field:
         return bool(self.load(*above) - set(piece.dice))
 
     def on_map(self, die: str) -> bool:
-        """Whether a die lies on the map itself."""
-        return self.readings[die].why.code == "reading-flat"
+        """Whether a die lies on the map itself, not on another body."""
+        return die not in self._raised
+
+    def value(self, die: str) -> int:
+        """What a die with a clear result shows."""
+        found = self.readings[die].value
+        assert found is not None
+        return found
 
     def monuments(self) -> dict[str, Reading]:
         return {b.id: self.readings[b.id] for b in self.scene.bodies if not b.is_die}
 
     def _piece(self, run: tuple[str, ...]) -> Piece:
-        top = self.readings[run[-1]]
-        assert top.value is not None
-        lands = top.territories if len(run) == 1 else self._shares(run)
-        return Piece(self.dice[run[0]].seat, run, top.value, lands)
+        top = run[-1]
+        lands = self.readings[top].territories if len(run) == 1 else self._shares(run)
+        return Piece(self.dice[top].seat, run, self.value(top), lands)
 
     def outline(self, dice: tuple[str, ...]) -> Shapes:
         """The footprint of dice together, as the one shape of an array."""
-        whole = shapely.union_all(footprints([self.scene.body(die) for die in dice]))
+        whole = shapely.union_all([self.footprints[die] for die in dice])
         return np.array([whole], dtype=object)
 
     def _shares(self, run: tuple[str, ...]) -> dict[str, float]:
@@ -181,6 +205,6 @@ def field(state: State) -> Field:
     return _field(state.setup.map, state.scene, dice_of(state))
 
 
-@lru_cache(512)
+@lru_cache(64)
 def _field(map: str, scene: Scene, dice: tuple[Die, ...]) -> Field:
     return Field(map_named(map), scene, {die.id: die for die in dice})

@@ -12,8 +12,9 @@ from diedie.board.launching import in_the_way, launch_of, resting_height
 from diedie.board.maps import map_named
 from diedie.board.stance import highest
 from diedie.errors import FlickError, IllegalMove
-from diedie.games.diedie.dice import dice_of
+from diedie.games.diedie.dice import die_named
 from diedie.games.diedie.moves import Drop
+from diedie.games.diedie.owning import passes
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
 from diedie.model.dice import showing, top_face
@@ -31,7 +32,7 @@ _EDGE = (c.APOTHEM - 2.4, c.APOTHEM - 1.2)  # where it is dropped: by the wall
 
 def body_of(state: State, die: str) -> Body:
     """A die that is not on the table."""
-    found = next(d for d in dice_of(state) if d.id == die)
+    found = die_named(state, die)
     face, _ = top_face(found.kind, (0.0, 0.0, 0.0, 1.0))
     return Body(die, found.kind, Pose((0.0, 0.0, 0.0), showing(found.kind, face)))
 
@@ -69,7 +70,9 @@ def example(state: State, seat: int, die: str, shot: bool = False) -> Flick:
         Flick(die, math.degrees(math.atan2(-y, -x)), _SPEED, (x, y), _LIFT)
         for x, y in _places(state, seat)
     ]
-    return next((flick for flick in flicks if _may_start(state, seat, flick)), flicks[0])
+    return next(
+        (flick for flick in flicks if passes(check_flick, state, seat, flick, False)), flicks[0]
+    )
 
 
 def home(state: State, seat: int) -> tuple[float, float]:
@@ -118,11 +121,3 @@ def _places(state: State, seat: int) -> Iterator[tuple[float, float]]:
     far = math.hypot(x, y)
     for along in _ALONG:
         yield x - y / far * along, y + x / far * along
-
-
-def _may_start(state: State, seat: int, flick: Flick) -> bool:
-    try:
-        check_flick(state, seat, flick, shot=False)
-    except IllegalMove:
-        return False
-    return True

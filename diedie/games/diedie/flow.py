@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from diedie.games.base import Outcome
-from diedie.games.diedie.dice import own_dice
+from diedie.games.diedie.dice import army_dice
 from diedie.games.diedie.phases import attack, eruption, fighting, movement, raising, sacrifice
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.setup import eras, redealt
@@ -60,7 +60,7 @@ def new_era(state: State, era: int, cards: Cards) -> Outcome:
     state = _taken_up(state)
     hands, soldier = list(state.hands), None
     if state.promised is not None:
-        soldier = Soldier(state.promised, era)
+        soldier = Soldier(state.promised)
         hands[state.promised] = (*hands[state.promised], SOLDIER)
     state = state.having(
         era=era,
@@ -76,7 +76,7 @@ def new_era(state: State, era: int, cards: Cards) -> Outcome:
 
 def _taken_up(state: State) -> State:
     """Everybody has their own dice in hand again (END-1)."""
-    dice = own_dice(state.setup)
+    dice = army_dice(state.setup)
     seats = range(len(state.setup.seats))
     hands = tuple(tuple(die.id for die in dice if die.seat == seat) for seat in seats)
     return state.having(hands=hands, away=(), out=(), soldier=None)

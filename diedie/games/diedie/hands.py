@@ -62,11 +62,6 @@ def added(scene: Scene, id: str, kind: Kind, orientation: Quaternion, spot: Spot
     return Scene((*scene.bodies, _resting(new, (spot.x, spot.y), 0.0, turned)), scene.table)
 
 
-def without(scene: Scene, ids: Sequence[str]) -> Scene:
-    """The scene with some bodies taken away."""
-    return Scene(tuple(b for b in scene.bodies if b.id not in ids), scene.table)
-
-
 def levelled(body: Body) -> Quaternion:
     """How a die would lie exactly level with the same face up; monuments stay as they are."""
     q = body.pose.orientation

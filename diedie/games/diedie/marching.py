@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diedie.games.diedie.cards.base import closed_to, is_closed
-from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import March, Spot
-from diedie.games.diedie.moving import check_spot, own_piece, refusal
+from diedie.games.diedie.moving import check_spot, free_spots, own_piece, refusal
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.places import ground, nearest, outlines
+from diedie.games.diedie.owning import closed_to, is_closed
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
 
@@ -34,24 +33,10 @@ def legal_marches(state: State, card: str) -> Iterator[Offer | Refusal]:
             yield refusal("march", state, piece, home)
         else:
             lands = world_of(state.setup.map).adjacent(here.board, home)
-            spots = {
-                land: None if is_closed(state, piece.seat, land) else _middle(state, piece, land)
-                for land in lands
-            }
-            moves = tuple(March(card, piece.base, s) for s in spots.values() if s is not None)
-            roomy = tuple(land for land, s in spots.items() if s is not None)
+            spots = free_spots(state, piece, lands)
+            moves = tuple(March(card, piece.base, spot) for spot in spots.values())
             if moves:
-                yield Offer("march", moves, piece.dice, roomy, card, open=True)
-            for land, s in spots.items():
-                if s is None:
+                yield Offer("march", moves, piece.dice, tuple(spots), card, open=True)
+            for land in lands:
+                if land not in spots:
                     yield refusal("march", state, piece, land)
-
-
-def _middle(state: State, piece: Piece, land: str) -> Spot | None:
-    """A free spot in a territory, near its middle."""
-    here = field(state)
-    shape = ground(here, land)
-    middle = shape.representative_point()
-    shapes = outlines(state.scene, piece.dice)
-    near = middle.x, middle.y
-    return nearest(here, shape, shapes, near, piece.dice, any_will_do=True)

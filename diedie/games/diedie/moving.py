@@ -2,35 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from diedie.errors import IllegalMove
-from diedie.games.diedie.cards.base import closed_to
-from diedie.games.diedie.dice import seat_of
-from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Spot
 from diedie.games.diedie.offers import Refusal
-from diedie.games.diedie.places import inside, outlines
+from diedie.games.diedie.owning import clear_piece, closed_to, is_closed, owned
+from diedie.games.diedie.places import ground, inside, nearest, outlines
 from diedie.games.diedie.state import State
 
 
 def own_piece(state: State, die: str) -> Piece:
     """The piece of the moving player that stands on this die, free to be picked up."""
-    owner = seat_of(state, die)
-    if owner is None:
-        raise IllegalMove("no-such-die", die=die)
-    if owner != state.movement.seat:
-        raise IllegalMove("not-your-die", die=die)
-    here = field(state)
-    if die not in here.readings:
-        raise IllegalMove("not-on-the-map", die=die)
-    piece = here.piece_of(die)
-    if piece is None:
-        raise IllegalMove("no-clear-result", die=die)
+    owned(state, state.movement.seat, die)
+    piece = clear_piece(state, die)
     if piece.base != die:
         raise IllegalMove("tower-moves-as-one", die=die, base=piece.base)
-    if here.load(*piece.dice):
+    if field(state).load(*piece.dice):
         raise IllegalMove("held-down", die=die)
     return piece
+
+
+def free_spots(
+    state: State, piece: Piece, lands: Sequence[str], near: tuple[float, float] | None = None
+) -> dict[str, Spot]:
+    """Where a piece may be put, in each of these territories that is open to it and has room: as
+    near as may be to a point, or anywhere."""
+    here = field(state)
+    open = (land for land in lands if not is_closed(state, piece.seat, land))
+    spots = ((land, _free_spot(here, piece.dice, land, near)) for land in open)
+    return {land: spot for land, spot in spots if spot is not None}
+
+
+@lru_cache(256)
+def _free_spot(
+    here: Field, dice: tuple[str, ...], land: str, near: tuple[float, float] | None
+) -> Spot | None:
+    shape, shapes = ground(here, land), outlines(here.scene, dice)
+    middle = shape.representative_point()
+    goal = near or (middle.x, middle.y)
+    return nearest(here, shape, shapes, goal, dice, any_will_do=near is None)
 
 
 def check_spot(state: State, piece: Piece, spot: Spot, lands: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import shapely
 from shapely import affinity
 
-from diedie.board.footprint import footprint, footprints
+from diedie.board.footprint import footprint
 from diedie.board.maps import Map
 from diedie.board.placing.places import fits, free_place
 from diedie.games.diedie.field import Field
@@ -34,9 +34,9 @@ def outline(kind: Kind, orientation: Quaternion) -> tuple[shapely.Polygon, ...]:
     return (footprint(Body("", kind, Pose((0.0, 0.0, 0.0), orientation))),)
 
 
-def taken(scene: Scene, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
+def taken(field: Field, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
     """The footprints of all that lies there, but for what is moved."""
-    return list(footprints([b for b in scene.bodies if b.id not in moving]))
+    return [shape for id, shape in field.footprints.items() if id not in moving]
 
 
 def at(shapes: Sequence[shapely.Polygon], spot: Spot) -> shapely.Geometry:
@@ -54,7 +54,7 @@ def inside(
     moving: Sequence[str],
 ) -> bool:
     """Whether a body so put down lies in the territory as a whole and touches nothing."""
-    return lies_free(ground(field, territory), shapes, spot, taken(field.scene, moving))
+    return lies_free(ground(field, territory), shapes, spot, taken(field, moving))
 
 
 def lies_free(
@@ -81,7 +81,7 @@ def nearest(
     any_will_do: bool = False,
 ) -> Spot | None:
     """The free spot on a land that is nearest to a point; or, quicker, any one."""
-    blocked = [*taken(field.scene, moving), *avoiding]
+    blocked = [*taken(field, moving), *avoiding]
     found = free_place(land, shapes, blocked, near, reaching, any_will_do)
     return (
         None if found is None else Spot(round(found.x, 4), round(found.y, 4), round(found.turn, 3))
@@ -92,11 +92,12 @@ def ground(field: Field, territory: str) -> shapely.Polygon:
     """The shape of a territory, less the black hole in it (SPA-4)."""
     land = field.board.territory(territory)
     assert land is not None
-    return _less_hole(field.board, land.shape)
+    return less_hole(field.board, land.shape)
 
 
 @lru_cache(64)
-def _less_hole(board: Map, shape: shapely.Polygon) -> shapely.Polygon:
+def less_hole(board: Map, shape: shapely.Polygon) -> shapely.Polygon:
+    """A shape without the black hole, if the map has one."""
     for hole in board.featured("black-hole"):
         shape = shapely.difference(shape, hole.shape)
     return shape

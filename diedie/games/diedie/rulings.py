@@ -5,6 +5,7 @@ from __future__ import annotations
 from diedie.model.scene import Kind
 
 FAILURES = 5  # ATK-14: so many in a row, and a die may be dropped in
+PATIENCE = 10  # ATK-14: so many, and it has to be
 ANYWHERE = 6  # KRA-4, SPA-2: from this value on the owner chooses
 BABEL = 3  # TOW-3: so many dice make a Babel
 SMALL = 2  # OPT-2: faces up to this are guerrillas

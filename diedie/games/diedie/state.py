@@ -59,10 +59,9 @@ class Away(msgspec.Struct, frozen=True):
 
 
 class Soldier(msgspec.Struct, frozen=True):
-    """Who has the d8, in which Era, and for which die it stands in."""
+    """Who has the d8 in this Era, and for which die it stands in."""
 
     seat: int
-    era: int
     instead: str | None = None
 
 

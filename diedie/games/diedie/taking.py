@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from diedie.games.base import Outcome
 from diedie.games.diedie.field import field
-from diedie.games.diedie.hands import added, lying, without
+from diedie.games.diedie.hands import added, lying
 from diedie.games.diedie.places import arena, nearest, outline
 from diedie.games.diedie.state import Attack, Away, State, Waiting
 from diedie.model.event import Event
@@ -17,7 +17,7 @@ def taken_away(state: State, ids: Sequence[str]) -> State:
     """The state without some bodies; the table has to settle when anything rested on them
     (HND-2)."""
     loose = bool(field(state).load(*ids))
-    return state.having(scene=without(state.scene, ids), unsettled=state.unsettled or loose)
+    return state.having(scene=state.scene.without(*ids), unsettled=state.unsettled or loose)
 
 
 def removed(state: State, ids: Sequence[str]) -> State:
@@ -27,7 +27,8 @@ def removed(state: State, ids: Sequence[str]) -> State:
 
 def swept(state: State, rest: Scene) -> Outcome:
     """The state with the table at rest: what left the arena is lifted (ATK-13), dice to be
-    flicked again or, under summary execution (OPT-1), out; monuments are laid back (MON-3)."""
+    flicked again or, after the attack phase and under summary execution (OPT-1), out; monuments
+    are laid back (MON-3)."""
     state = state.having(scene=rest, unsettled=False)
     here = field(state)
     gone = [body for body in rest.bodies if here.readings[body.id].state == "out"]
@@ -35,12 +36,14 @@ def swept(state: State, rest: Scene) -> Outcome:
         return Outcome(state)
     dice = [body.id for body in gone if body.is_die]
     state = taken_away(state, [body.id for body in gone])
-    events = [Event("lifted", body=die, seat=here.dice[die].seat) for die in dice]
-    if state.option("summary-execution") or not isinstance(state.phase, Attack):
-        state = state.having(out=(*state.out, *dice))
-        events = [Event("executed", body=die, seat=here.dice[die].seat) for die in dice]
-    else:
+    told = "executed" if state.option("summary-execution") else "lifted"
+    if not isinstance(state.phase, Attack):
+        told = "fell-out"
+    if told == "lifted":
         state = state.having(away=(*state.away, *map(Away, dice)))
+    else:
+        state = state.having(out=(*state.out, *dice))
+    events = [Event(told, body=die, seat=here.dice[die].seat) for die in dice]
     for body in gone:
         if not body.is_die:
             state = laid_back(state, body.kind, here.readings[body.id].at)

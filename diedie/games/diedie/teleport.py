@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 import shapely
 
@@ -9,13 +11,13 @@ from diedie.board.ground import TOUCH_CM2
 from diedie.board.maps import Territory, map_named
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Rolling
-from diedie.games.diedie.dice import dice_of, seat_of
+from diedie.games.diedie.dice import die_named, seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.flicking import body_of
 from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Put, Spot
 from diedie.games.diedie.offers import Offer
-from diedie.games.diedie.places import arena, at, lies_free, nearest, outline, taken
+from diedie.games.diedie.places import arena, at, less_hole, lies_free, nearest, outline, taken
 from diedie.games.diedie.state import State, Teleport
 from diedie.games.diedie.taking import taken_away
 from diedie.games.diedie.worlds.space import destination
@@ -40,9 +42,7 @@ def rolled(state: State, die: str, rest: Rest) -> Outcome:
     """The die is out of the hole, with a new face if the roll gave a clear one."""
     known = state.attack.teleport
     if known is None:
-        shown = field(state).readings[die].value
-        assert shown is not None
-        known = Teleport(die, shown)
+        known = Teleport(die, field(state).value(die))
         state = taken_away(state, [die])
     face = _face(rest.scene.body(die))
     phase = msgspec.structs.replace(
@@ -55,7 +55,7 @@ def rolled(state: State, die: str, rest: Rest) -> Outcome:
 
 def without_place(state: State) -> Outcome | None:
     """Where no place is free at all the die is out for the Era; None when there is one."""
-    if _spot(state, _goal(state)) is not None:
+    if _goal(state).spot is not None:
         return None
     die = _known(state).die
     state = state.having(phase=msgspec.structs.replace(state.attack, teleport=None))
@@ -64,8 +64,7 @@ def without_place(state: State) -> Outcome | None:
 
 def offer(state: State) -> Offer:
     """Where the die may be put, with the nearest place as an example."""
-    die, planet = _known(state).die, _goal(state)
-    spot = _spot(state, planet)
+    die, (planet, spot) = _known(state).die, _goal(state)
     assert spot is not None
     lands = (planet,) if planet else map_named(state.setup.map).territories
     return Offer("place", (Put(die, spot),), (die,), tuple(t.id for t in lands), open=True)
@@ -77,9 +76,9 @@ def check(state: State, move: Put) -> None:
     if move.die != known.die:
         raise IllegalMove("not-due-place", die=move.die, dice=known.die)
     shapes = outline(*_lying(state))
-    if not lies_free(_ground(state), shapes, move.spot, taken(state.scene)):
+    if not lies_free(_ground(state), shapes, move.spot, taken(field(state))):
         raise IllegalMove("no-room-there", die=move.die)
-    planet, lies = _goal(state), at(shapes, move.spot)
+    planet, lies = _goal(state).planet, at(shapes, move.spot)
     if planet and shapely.area(shapely.intersection(lies, planet.shape)) < TOUCH_CM2:
         raise IllegalMove("not-on-planet", die=move.die, territory=planet.id)
 
@@ -95,10 +94,18 @@ def placed(state: State, move: Put) -> Outcome:
     return Outcome(state, (Event("teleported", body=move.die, territory=land),))
 
 
-def _goal(state: State) -> Territory | None:
-    """The planet on which the die has to lie; None: anywhere, as where the planet is full."""
+class _Goal(NamedTuple):
+    """The planet on which the die has to lie, None: anywhere; and a free place, if there is one."""
+
+    planet: Territory | None
+    spot: Spot | None
+
+
+def _goal(state: State) -> _Goal:
+    """Where the die has to go: anywhere, where its planet is full."""
     planet = destination(map_named(state.setup.map), _known(state).shown)
-    return planet if planet and _spot(state, planet) else None
+    spot = _spot(state, planet)
+    return _Goal(planet, spot) if spot or planet is None else _Goal(None, _spot(state, None))
 
 
 def _spot(state: State, planet: Territory | None) -> Spot | None:
@@ -112,10 +119,7 @@ def _spot(state: State, planet: Territory | None) -> Spot | None:
 
 def _ground(state: State) -> shapely.Polygon:
     """The map without the black hole (SPA-4)."""
-    shape = arena()
-    for hole in map_named(state.setup.map).featured("black-hole"):
-        shape = shapely.difference(shape, hole.shape)
-    return shape
+    return less_hole(map_named(state.setup.map), arena())
 
 
 def _known(state: State) -> Teleport:
@@ -126,7 +130,7 @@ def _known(state: State) -> Teleport:
 def _lying(state: State) -> tuple[Kind, Quaternion]:
     """What the rolled die is, and how it will lie."""
     known = _known(state)
-    kind = next(die.kind for die in dice_of(state) if die.id == known.die)
+    kind = die_named(state, known.die).kind
     assert known.face is not None
     return kind, showing(kind, known.face)
 

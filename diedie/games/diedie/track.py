@@ -7,7 +7,7 @@ from diedie.games.diedie.state import Marker
 Track = tuple[Marker, ...]
 
 
-def moved(track: Track, seat: int, points: int) -> Track:
+def climbed(track: Track, seat: int, points: int) -> Track:
     """The track after a seat scores: on a space with others, the marker comes on top (ORD-2).
 
     Who scores nothing keeps the place in the stack (ORD-4).

@@ -64,7 +64,7 @@ def position(
     track = tuple(Marker(seat) for seat in seats)
     state = State(setup, 1, Movement(0, "card"), track, seats, ((),) * players)
     if SOLDIER in bodies:
-        state = state.having(soldier=Soldier(0, 1, named("a5")))
+        state = state.having(soldier=Soldier(0, named("a5")))
     state = state.having(scene=place_all(_file(setup, bodies)).scene).having(**fields)
     return state if "hands" in fields else state.having(hands=_hands(state))
 

@@ -851,7 +851,7 @@ def test_OPT_1_ATK_13_the_black_hole_still_takes_dice() -> None:
 def with_soldier(*hand: str) -> State:
     """The first seat has the d8 and some dice in hand; the others have used theirs."""
     hands = (tuple(map(named, hand)), tuple(named(f"b{n}") for n in range(1, len(hand))))
-    state = position("plain", {}, hands=hands, soldier=Soldier(0, 1), phase=Attack(1, "done"))
+    state = position("plain", {}, hands=hands, soldier=Soldier(0), phase=Attack(1, "done"))
     return advance(state).state  # type: ignore[no-any-return]
 
 
@@ -870,7 +870,7 @@ def test_CRD_11_the_soldier_is_flicked_for_one_of_ones_dice() -> None:
     ]
     state = flicked(state, SOLDIER, lands(SOLDIER, (0, 0), face=8), instead="a2")
     assert [short(die) for die in state.hands[0]] == ["a1", "a3"]
-    assert state.soldier == Soldier(0, 1, named("a2"))
+    assert state.soldier == Soldier(0, named("a2"))
     assert field(state).readings[SOLDIER].value == 8
 
 
@@ -880,7 +880,7 @@ def test_CRD_11_ATK_5_a_soldier_that_is_out_is_flicked_again_by_itself() -> None
     assert due(state) == ("again", 0, (SOLDIER,))
     assert refusal(state, 0, flick(state, SOLDIER, instead="a1")) == "replaces-nothing"
     state = flicked(state, SOLDIER, lands(SOLDIER, (0, 0)))
-    assert state.soldier == Soldier(0, 1, named("a2"))
+    assert state.soldier == Soldier(0, named("a2"))
     assert seat_of(state, SOLDIER) == 0
 
 
@@ -891,3 +891,13 @@ def test_CRD_11_ATK_1_with_the_soldier_nobody_has_more_turns() -> None:
     assert (offer.dice, len(offer.moves)) == ((SOLDIER,), 1)
     state = flicked(state, SOLDIER, lands(SOLDIER, (0, 0)), instead="a1")
     assert state.hands[0] == ()
+
+
+def test_ATK_14_after_ten_failures_it_is_dropped_in_any_case() -> None:
+    state = begun()
+    die = state.hands[state.attack.seat][0]
+    state = flicked(state, die, stays_on_platform(die))
+    for _ in range(9):
+        state = flicked(state, die, stays_on_platform(die))
+    assert {offer.act for offer in game.legal(state).offers} == {"drop"}
+    assert refusal(state, game.to_move(state), flick(state, die)) == "drop-is-due"

@@ -102,7 +102,7 @@ def test_CRD_11_not_while_it_is_promised() -> None:
 
 
 def test_CRD_11_while_it_fights_it_may_be_promised_on() -> None:
-    fighting = Soldier(0, 2, named("a5"))
+    fighting = Soldier(0, named("a5"))
     state = world(soldier=fighting, era=2)
     after = play(state, "soldier-of-the-future", seat=1)
     assert (after.promised, after.soldier) == (1, fighting)

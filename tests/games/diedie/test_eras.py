@@ -149,20 +149,20 @@ def test_END_1_MON_2_a_monument_that_found_no_room_is_put_down() -> None:
 
 def test_CRD_11_END_1_the_soldier_comes_for_one_era_and_goes_back() -> None:
     state = fought({"a1": (3, ONE)}, promised=1).state
-    assert state.soldier == Soldier(1, 2)
+    assert state.soldier == Soldier(1)
     assert state.promised is None
     assert [len(hand) for hand in state.hands] == [5, 6]
     assert state.hands[1][-1] == SOLDIER
-    state = fought({SOLDIER: (8, ONE), "a1": (2, TWO)}, era=2, soldier=Soldier(0, 2, named("a5")))
+    state = fought({SOLDIER: (8, ONE), "a1": (2, TWO)}, era=2, soldier=Soldier(0, named("a5")))
     state = state.state
     assert state.soldier is None
     assert state.hands == begun(MAP).hands
 
 
 def test_CRD_11_END_1_the_soldier_may_be_promised_while_it_is_in_play() -> None:
-    soldier = Soldier(0, 2, named("a5"))
+    soldier = Soldier(0, named("a5"))
     state = fought({SOLDIER: (8, ONE)}, era=2, soldier=soldier, promised=1).state
-    assert state.soldier == Soldier(1, 3)
+    assert state.soldier == Soldier(1)
     assert [len(hand) for hand in state.hands] == [5, 6]
 
 
@@ -245,7 +245,7 @@ def test_END_1_END_3_at_the_end_too_everybody_has_their_dice() -> None:
     fields: dict[str, Any] = {
         "era": 3,
         "out": (named("b2"),),
-        "soldier": Soldier(0, 3, named("a5")),
+        "soldier": Soldier(0, named("a5")),
     }
     state = fought({SOLDIER: (8, ONE), "b1": (2, TWO)}, **fields).state
     assert state.hands == begun(MAP).hands

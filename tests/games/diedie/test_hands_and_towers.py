@@ -24,7 +24,7 @@ from diedie.board.launching import resting_height
 from diedie.games.base import Settling
 from diedie.games.diedie import game
 from diedie.games.diedie.field import Field, Piece, field
-from diedie.games.diedie.hands import added, lying, set_down, stacked, without
+from diedie.games.diedie.hands import added, lying, set_down, stacked
 from diedie.games.diedie.moves import Build, Flow, Give, Move, Pass, Play, Put, Roll, Settle, Spot
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import (
@@ -205,7 +205,7 @@ def test_HND_2_what_falls_out_of_the_arena_is_out_for_the_era() -> None:
     after, events = outcome(state, None, Settle(), leaves("a2"))
     assert after.out == dice("a1", "a2")
     assert after.away == ()
-    assert ("executed", named("a2")) in [(event.event, event.body) for event in events]
+    assert ("fell-out", named("a2")) in [(event.event, event.body) for event in events]
 
 
 def test_HND_2_really_falls() -> None:
@@ -392,7 +392,7 @@ def test_TOW_4_moved_as_one_and_turned_about_the_vertical() -> None:
 
 def test_TOW_1_without_its_top_the_rest_is_no_tower() -> None:
     state = position("plain", pile("a1", "a2"))
-    assert pieces(field(state.having(scene=without(state.scene, dice("a2"))))) == {("a1",)}
+    assert pieces(field(state.having(scene=state.scene.without(named("a2"))))) == {("a1",)}
 
 
 def test_KRA_4_HND_2_a_chosen_flow_lets_fall_too() -> None:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from conftest import Scale
 from games.diedie.positions import Bodies, Lying, named, position
-from games.diedie.scripted import RandomTable, advance, begun
+from games.diedie.scripted import RandomTable, advance, begun, refusal
 
 from diedie.errors import IllegalMove
 from diedie.games.diedie import game
@@ -98,10 +98,10 @@ def states() -> dict[str, State]:
     found = {
         "attack": begun("world-war", 3),
         "attack-with-soldier": begun("world-war").having(
-            soldier=Soldier(0, 1), hands=((a1, a5, "soldier"), (b5,))
+            soldier=Soldier(0), hands=((a1, a5, "soldier"), (b5,))
         ),
         "attack-with-soldier-last": begun("world-war").having(
-            soldier=Soldier(0, 1), hands=((a1, "soldier"), (b5,))
+            soldier=Soldier(0), hands=((a1, "soldier"), (b5,))
         ),
         "attack-at-sea": begun("pirate-ship"),
         "again": _war(phase=flown, away=(Away(a5), Away(b5))),
@@ -315,8 +315,8 @@ def test_what_is_not_open_is_offered_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_refusal_can_be_told(name: str) -> None:
-    for refusal in legal(name).refusals:
-        say(refusal.code, refusal.fields)
+    for refused in legal(name).refusals:
+        say(refused.code, refused.fields)
 
 
 @pytest.mark.parametrize("map", MAPS)
@@ -433,3 +433,25 @@ def test_all_pairs_of_numbers_that_are_no_spot() -> None:
         fault = fault_of(state, 0, Put(named("a3"), Spot(x, y)))
         assert fault is not None
         assert fault.code == "not-inside"
+
+
+def test_what_a_card_has_no_use_for_is_refused() -> None:
+    state = position("plain", {"a1": (3, (0, 0))}, cards=Cards(hands=(("stout",), ())))
+    junk = Play("stout", dice=(named("a1"),))
+    assert refusal(state, 0, junk) == "meaningless"
+    assert refusal(state, 0, Play("stout")) == ""
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    cards = Cards(hands=(("somersault",), ()))
+    effects = Effects(quarantine=Quarantine(1, "plain"))
+    state = position("plain", {"a1": (3, (0, 0))}, cards=cards, effects=effects)
+    (told,) = (r for r in game.legal(state).refusals if r.act == "play")
+    assert (told.code, told.fields["army"]) == ("quarantined", state.army(1))
+
+
+def test_a_seat_that_looks_on_is_offered_nothing_that_is_hidden() -> None:
+    cards = Cards(hands=(("somersault",), ("stout",)))
+    state = position("plain", {"a1": (3, (0, 0))}, cards=cards)
+    seen = game.legal(game.view(state, 1))
+    assert {offer.act for offer in seen.offers} == {"pass"}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Pass, Play
 from diedie.games.diedie.state import Cards, Combat, Marker, Movement, State
-from diedie.games.diedie.track import Track, marker_order, moved, score_of
+from diedie.games.diedie.track import Track, climbed, marker_order, score_of
 
 RED, YELLOW, BLUE = 0, 1, 2
 
@@ -27,27 +27,27 @@ def test_ORD_1_the_highest_first_and_the_top_of_a_stack_before_what_is_below() -
 
 def test_ORD_2_the_example_of_the_rules() -> None:
     """Red on 5 scores 3 and lands on 8, where yellow is: red now comes first."""
-    after = moved(track((YELLOW, 8), (RED, 5)), RED, 3)
+    after = climbed(track((YELLOW, 8), (RED, 5)), RED, 3)
     assert after == track((RED, 8), (YELLOW, 8))
     assert marker_order(after) == (RED, YELLOW)
 
 
 def test_ORD_2_on_top_of_a_stack_below_those_who_are_ahead() -> None:
     before = track((3, 9), (YELLOW, 8), (BLUE, 8), (4, 7), (RED, 5))
-    after = moved(before, RED, 3)
+    after = climbed(before, RED, 3)
     assert after == track((3, 9), (RED, 8), (YELLOW, 8), (BLUE, 8), (4, 7))
 
 
 def test_ORD_2_who_leaves_a_stack_leaves_the_others_in_their_order() -> None:
     before = track((YELLOW, 4), (RED, 4), (BLUE, 4))
-    assert moved(before, RED, 1) == track((RED, 5), (YELLOW, 4), (BLUE, 4))
-    assert moved(before, BLUE, 2) == track((BLUE, 6), (YELLOW, 4), (RED, 4))
+    assert climbed(before, RED, 1) == track((RED, 5), (YELLOW, 4), (BLUE, 4))
+    assert climbed(before, BLUE, 2) == track((BLUE, 6), (YELLOW, 4), (RED, 4))
 
 
 def test_ORD_4_who_scores_nothing_keeps_the_place_in_the_stack() -> None:
     before = track((YELLOW, 4), (RED, 4), (BLUE, 4))
     for seat in (RED, YELLOW, BLUE):
-        assert moved(before, seat, 0) == before
+        assert climbed(before, seat, 0) == before
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 5)), max_size=30))
@@ -55,7 +55,7 @@ def test_ORD_1_ORD_2_ORD_4_as_stacks_moved_by_hand(scorings: list[tuple[int, int
     found = track(*((seat, 0) for seat in range(5)))
     spaces = {0: [4, 3, 2, 1, 0]}  # each from the bottom up
     for seat, points in scorings:
-        found = moved(found, seat, points)
+        found = climbed(found, seat, points)
         if points:
             at = next(space for space, stack in spaces.items() if seat in stack)
             spaces[at].remove(seat)

@@ -152,7 +152,7 @@ def test_PIR_2_totals_add_both() -> None:
 
 def test_PIR_2_CRD_11_the_soldier_has_the_role_of_the_die_replaced() -> None:
     for instead, role in (("a2", "master"), ("a6", "crew")):
-        soldier = Soldier(0, 1, named(instead))
+        soldier = Soldier(0, named(instead))
         state = at_sea({"soldier": (8, "sea"), "b1": (1, "sea")}, soldier=soldier)
         assert [die.role for die in dice_of(state) if die.id == "soldier"] == [role]
         assert points(state, "sea") == {0: 2 if role == "master" else 1}

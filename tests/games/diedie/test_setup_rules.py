@@ -13,7 +13,7 @@ from diedie.board.maps import map_ids
 from diedie.errors import SetupError
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_named, card_names
-from diedie.games.diedie.dice import dice_of, own_dice
+from diedie.games.diedie.dice import army_dice, dice_of
 from diedie.games.diedie.flicking import home
 from diedie.games.diedie.setup import cards_needed, cards_of, eras, first_track, not_recommended
 from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Marker, Seat, Setup, Soldier
@@ -34,7 +34,7 @@ def agreed(map: str = "world-war", players: int = 3, *options: str, **fields: An
 
 
 def test_COM_2_COM_3_five_dice_for_each_of_five_armies() -> None:
-    dice = own_dice(agreed(players=5))
+    dice = army_dice(agreed(players=5))
     assert len(dice) == len({die.id for die in dice}) == 25
     assert Counter(die.seat for die in dice) == dict.fromkeys(range(5), 5)
     assert {die.kind for die in dice} == {"d6"}
@@ -44,10 +44,9 @@ def test_COM_2_COM_3_five_dice_for_each_of_five_armies() -> None:
 def test_COM_2_the_eight_sided_die_is_there_when_somebody_has_it() -> None:
     state = begun(players=5)
     assert SOLDIER not in {die.id for die in dice_of(state)}
-    (eight,) = set(dice_of(state.having(soldier=Soldier(2, 1)))) - set(dice_of(state))
+    (eight,) = set(dice_of(state.having(soldier=Soldier(2)))) - set(dice_of(state))
     assert (eight.id, eight.kind, eight.seat) == (SOLDIER, "d8", 2)
     assert len(FACES["d8"]) == 8
-    assert dice_of(state.having(soldier=Soldier(2, 2))) == dice_of(state)
 
 
 def test_COM_5_fourteen_cards_of_which_two_need_monuments() -> None:

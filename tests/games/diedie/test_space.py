@@ -251,7 +251,7 @@ def test_SPA_2_six_or_more_anywhere_on_the_map(shown: int) -> None:
 
 
 def test_SPA_2_the_soldier_in_the_hole() -> None:
-    soldier = Soldier(0, 1, named("a5"))
+    soldier = Soldier(0, named("a5"))
     state = flying({"soldier": (7, HOLE)}, soldier=soldier)
     state = rolled(state, "soldier", 8)
     state = put(state, "soldier", Spot(*ASIDE[0]))

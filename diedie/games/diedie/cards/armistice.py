@@ -19,6 +19,7 @@ class Armistice(Card):
     """CRD-9."""
 
     name = "armistice"
+    uses = ("territory",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         for land in field(state).board.territories:

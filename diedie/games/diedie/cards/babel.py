@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.building import built, check_fit, check_single
-from diedie.games.diedie.cards.base import Card, own_dice, passes, targets, tower_of
+from diedie.games.diedie.cards.base import Card, targets, tower_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.owning import passes, usable_dice
 from diedie.games.diedie.state import State
 
 
@@ -17,9 +18,10 @@ class Babel(Card):
     """CRD-12: a single die, and the top die of the two-die tower onto which it goes."""
 
     name = "babel"
+    uses = ("dice",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
-        for die in own_dice(state, seat):
+        for die in usable_dice(state, seat):
             for tower in field(state).towers(seat):
                 play = Play(self.name, dice=(die, tower.top))
                 if passes(self.check, state, seat, play):

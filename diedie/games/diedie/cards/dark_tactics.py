@@ -8,20 +8,12 @@ from collections.abc import Iterator
 from diedie.board.stance import lowest
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import (
-    Card,
-    clear_piece,
-    highest_face,
-    known_die,
-    own_dice,
-    own_die,
-    passes,
-    targets,
-    value,
-)
+from diedie.games.diedie.cards.base import Card, highest_face, targets
+from diedie.games.diedie.dice import die_named
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.owning import clear_piece, passes, usable_dice, usable_die
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
 
@@ -30,25 +22,26 @@ class DarkTactics(Card):
     """CRD-7: the die that is turned, and the one whose value it takes."""
 
     name = "dark-tactics"
+    uses = ("dice",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         others = [die for piece in field(state).pieces for die in piece.dice]
-        for pair in itertools.product(own_dice(state, seat), others):
+        for pair in itertools.product(usable_dice(state, seat), others):
             play = Play(self.name, dice=pair)
             if passes(self.check, state, seat, play):
                 yield play
 
     def check(self, state: State, seat: int, play: Play) -> None:
         mine, copied = targets(play, 2)
-        own_die(state, seat, mine)
-        known_die(state, copied)
+        usable_die(state, seat, mine)
+        die_named(state, copied)
         land = clear_piece(state, mine).counts_in(state.effects.quarantine)
         if land not in clear_piece(state, copied).lands:
             raise IllegalMove("not-nearby", die=copied, territory=land)
         if _covered(field(state), copied):
             raise IllegalMove("covered", die=copied)
         face = _face(state, seat, mine, copied)
-        if face == value(field(state), mine):
+        if face == field(state).value(mine):
             raise IllegalMove("same-value", die=mine, value=face)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
@@ -66,7 +59,7 @@ def _covered(here: Field, die: str) -> bool:
 
 def _face(state: State, seat: int, mine: str, copied: str) -> int:
     """What a die shows that copies another: not more than its highest face (CRD-0)."""
-    return min(value(field(state), copied), highest_face(own_die(state, seat, mine)))
+    return min(field(state).value(copied), highest_face(usable_die(state, seat, mine)))
 
 
 CARD = DarkTactics()

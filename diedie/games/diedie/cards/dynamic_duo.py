@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Iterator
 
 from diedie.board.launching import resting_height
@@ -11,24 +10,18 @@ from diedie.board.stance import highest, lowest
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.building import clashes
-from diedie.games.diedie.cards.base import (
-    Card,
-    clear_piece,
-    is_closed,
-    own_dice,
-    own_die,
-    passes,
-    targets,
-)
+from diedie.games.diedie.cards.base import Card, targets
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import heading, levelled
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.owning import clear_piece, is_closed, passes, usable_dice, usable_die
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds.space import in_hole
 from diedie.model.event import Event
 from diedie.model.pose import Pose, compose, yawed
 from diedie.model.scene import Body, Scene
 
+_MOST_TURN = 36000.0  # degrees
 # Where a die does not fit as the other one lay, it is tried turned on by so many degrees.
 _TRIED = {"d6": (0, 30, 60), "d8": (0, 15, 30, 45)}
 
@@ -37,9 +30,10 @@ class DynamicDuo(Card):
     """CRD-1. The dice are turned by `turns`; without, each takes over the other's heading."""
 
     name = "dynamic-duo"
+    uses = ("dice", "turns")
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
-        for pair in itertools.combinations(own_dice(state, seat), 2):
+        for pair in itertools.combinations(usable_dice(state, seat), 2):
             plays = (Play(self.name, dice=pair, turns=turns) for turns in _turns(state, pair))
             legal = (play for play in plays if passes(self.check, state, seat, play))
             yield from itertools.islice(legal, 1)
@@ -47,8 +41,8 @@ class DynamicDuo(Card):
     def check(self, state: State, seat: int, play: Play) -> None:
         one, other = targets(play, 2)
         for die in (one, other):
-            own_die(state, seat, die)
-        if len(play.turns) not in (0, 2) or not all(map(math.isfinite, play.turns)):
+            usable_die(state, seat, die)
+        if len(play.turns) not in (0, 2) or not all(abs(turn) <= _MOST_TURN for turn in play.turns):
             raise IllegalMove("wrong-turns")
         if not _fits(state, play):
             raise IllegalMove("swap-does-not-fit", die=one, other=other)

@@ -8,7 +8,7 @@ import msgspec
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards import card_named
+from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
@@ -19,6 +19,11 @@ class HistoryRepeats(Card):
     """CRD-8: a play of another card, which is named by `repeats`."""
 
     name = "history-repeats"
+
+    def fields(self, play: Play) -> tuple[str, ...]:
+        if play.repeats not in card_names() or play.repeats == self.name:
+            return ("repeats",)
+        return ("repeats", *card_named(play.repeats).fields(play))
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         for name in state.cards.used:

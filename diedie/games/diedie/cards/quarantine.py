@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.cards.base import Card, territory_named
 from diedie.games.diedie.field import field
@@ -18,13 +19,17 @@ class QuarantineCard(Card):
     """CRD-3."""
 
     name = "quarantine"
+    uses = ("territory",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         for land in field(state).board.territories:
-            yield Play(self.name, territory=land.id)
+            if state.effects.quarantine != Quarantine(seat, land.id):
+                yield Play(self.name, territory=land.id)
 
     def check(self, state: State, seat: int, play: Play) -> None:
-        territory_named(state, play.territory)
+        land = territory_named(state, play.territory)
+        if state.effects.quarantine == Quarantine(seat, land):
+            raise IllegalMove("already-in-effect", card=self.name)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
         land = territory_named(state, play.territory)

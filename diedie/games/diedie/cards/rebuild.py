@@ -8,13 +8,14 @@ from diedie.board.footprint import footprint
 from diedie.board.placing.places import fits
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import Card, passes
+from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import upright
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.owning import passes
 from diedie.games.diedie.places import arena, taken
 from diedie.games.diedie.state import State
-from diedie.games.diedie.track import moved
+from diedie.games.diedie.track import climbed
 from diedie.model.event import Event
 
 _POINTS = 1
@@ -24,6 +25,7 @@ class Rebuild(Card):
     """CRD-13."""
 
     name = "rebuild"
+    uses = ("monument",)
     monuments_only = True
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
@@ -42,13 +44,13 @@ class Rebuild(Card):
         if here.load(id):
             raise IllegalMove("monument-held-down", monument=id)
         standing = footprint(upright(state.scene, id).body(id))
-        if not fits(arena(), standing, taken(state.scene, [id])):
+        if not fits(arena(), standing, taken(here, [id])):
             raise IllegalMove("monument-has-no-room", monument=id)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
         assert play.monument is not None
         scene = upright(state.scene, play.monument)
-        track = moved(state.track, seat, _POINTS)
+        track = climbed(state.track, seat, _POINTS)
         event = Event("rebuilt", body=play.monument, seat=seat, value=_POINTS)
         return Outcome(state.having(scene=scene, track=track), (event,))
 

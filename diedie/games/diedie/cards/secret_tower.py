@@ -15,6 +15,7 @@ class SecretTower(Card):
     """CRD-5: the die to be put on top, and the one below."""
 
     name = "secret-tower"
+    uses = ("dice",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         for pair in builds(state, seat):

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from diedie.games.base import Outcome
 from diedie.games.diedie.building import built, check_base, check_fit
-from diedie.games.diedie.cards.base import Card, own_dice, passes, targets, tower_of
+from diedie.games.diedie.cards.base import Card, targets, tower_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.owning import passes, usable_dice
 from diedie.games.diedie.state import State
 
 
@@ -16,10 +17,11 @@ class SiegeLeap(Card):
     """CRD-10: the top die of a tower, and the single die onto which it goes."""
 
     name = "siege-leap"
+    uses = ("dice",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         for tower in field(state).towers(seat):
-            for onto in own_dice(state, seat):
+            for onto in usable_dice(state, seat):
                 play = Play(self.name, dice=(tower.top, onto))
                 if passes(self.check, state, seat, play):
                     yield play

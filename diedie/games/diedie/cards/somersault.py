@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import Card, highest_face, own_dice, own_die, targets, value
+from diedie.games.diedie.cards.base import Card, highest_face, targets
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.owning import usable_dice, usable_die
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
 
@@ -17,18 +18,19 @@ class Somersault(Card):
     """CRD-2."""
 
     name = "somersault"
+    uses = ("dice",)
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
-        for die in own_dice(state, seat):
+        for die in usable_dice(state, seat):
             yield Play(self.name, dice=(die,))
 
     def check(self, state: State, seat: int, play: Play) -> None:
         (die,) = targets(play, 1)
-        own_die(state, seat, die)
+        usable_die(state, seat, die)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
         (id,) = play.dice
-        face = highest_face(own_die(state, seat, id)) + 1 - value(field(state), id)
+        face = highest_face(usable_die(state, seat, id)) + 1 - field(state).value(id)
         event = Event("turned-to", body=id, seat=seat, value=face)
         return Outcome(state.having(scene=shown(state.scene, id, face)), (event,))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -19,8 +18,9 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.flicking import body_of, check_flick, drop_example, drop_launch, example
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Strike
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.owning import owned
 from diedie.games.diedie.phases.base import Rules
-from diedie.games.diedie.rulings import FAILURES
+from diedie.games.diedie.rulings import FAILURES, PATIENCE
 from diedie.games.diedie.state import SOLDIER, Attack, Away, State
 from diedie.games.diedie.taking import swept
 from diedie.games.diedie.worlds import world_of
@@ -49,16 +49,15 @@ def begin(state: State) -> State:
     return _turn(state, state.order[0])
 
 
-@lru_cache(256)
 def need(state: State) -> Need | None:
     """What has to be decided next, in the order of ATK-13; None when the turn is over."""
     turn = state.attack
     away = [a.die for a in state.away]
     if turn.teleport is not None:
         die = turn.teleport.die
-        return Need("roll" if turn.teleport.face is None else "place", _owner(state, die), (die,))
+        return Need("roll" if turn.teleport.face is None else "place", seat_of(state, die), (die,))
     if turn.flicked in away:
-        return Need("again", _owner(state, turn.flicked), (turn.flicked,))
+        return Need("again", seat_of(state, turn.flicked), (turn.flicked,))
     if taken := _swallowed(state):
         return _first(state, "roll", taken)
     if away:
@@ -102,7 +101,8 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
     if due.act in ("attack", "again", "return"):
         strikes = tuple(_examples(state, due))
         dice = tuple(dict.fromkeys(strike.flick.die for strike in strikes))
-        yield Offer(due.act, strikes, dice, open=True)
+        if strikes:
+            yield Offer(due.act, strikes, dice, open=True)
         dropped = [a.die for a in state.away if a.die in due.dice and a.fails >= FAILURES]
         if dropped:
             drops = tuple(drop_example(state, due.seat, die) for die in dropped)
@@ -127,11 +127,13 @@ def check(state: State, move: Move) -> None:
     match move:
         case Strike(flick, instead) if due.act in ("attack", "again", "return", "shot"):
             _check_due(state, due, flick.die)
+            if _fails(state, flick.die) >= PATIENCE:
+                raise IllegalMove("drop-is-due", die=flick.die)
             check_flick(state, due.seat, flick, shot=due.act == "shot")
             _check_instead(due, flick.die, instead)
         case Drop(die) if due.act in ("again", "return"):
             _check_due(state, due, die)
-            fails = next(a.fails for a in state.away if a.die == die)
+            fails = _fails(state, die)
             if fails < FAILURES:
                 raise IllegalMove("not-failed-enough", die=die, fails=fails, needed=FAILURES)
             drop_launch(state, due.seat, move)
@@ -153,7 +155,7 @@ def task(state: State, move: Move) -> Task | None:
             scene = _with(state, flick.die)
             return Flicking(scene, launch_of(scene, flick))
         case Drop(die):
-            return Flicking(_with(state, die), drop_launch(state, _owner(state, die), move))
+            return Flicking(_with(state, die), drop_launch(state, seat_of(state, die), move))
         case Roll(die):
             return teleport.rolling(state, die)
     return None
@@ -191,16 +193,10 @@ def _step(state: State, step: str, **changes: object) -> State:
     return state.having(phase=msgspec.structs.replace(state.attack, step=step, **changes))
 
 
-def _owner(state: State, die: str) -> int:
-    owner = seat_of(state, die)
-    assert owner is not None
-    return owner
-
-
 def _first(state: State, act: str, dice: Sequence[str]) -> Need:
     """The dice of the owner who is first in marker order."""
-    owner = next(seat for seat in state.order if any(_owner(state, d) == seat for d in dice))
-    return Need(act, owner, tuple(die for die in dice if _owner(state, die) == owner))
+    owner = next(seat for seat in state.order if any(seat_of(state, d) == seat for d in dice))
+    return Need(act, owner, tuple(die for die in dice if seat_of(state, die) == owner))
 
 
 def _swallowed(state: State) -> list[str]:
@@ -226,8 +222,13 @@ def _examples(state: State, due: Need) -> Iterator[Strike]:
         others = [d for d in due.dice if d != SOLDIER]
         if die == SOLDIER and due.act == "attack":
             yield from (Strike(flick, other) for other in others)
-        elif not _soldier_is_last(due, die):
+        elif not _soldier_is_last(due, die) and _fails(state, die) < PATIENCE:
             yield Strike(flick)
+
+
+def _fails(state: State, die: str) -> int:
+    """How often in a row a die has failed to come in."""
+    return next((away.fails for away in state.away if away.die == die), 0)
 
 
 def _soldier_is_last(due: Need, die: str) -> bool:
@@ -249,11 +250,7 @@ def _check_due(state: State, due: Need, die: str) -> None:
     """Raise IllegalMove, with the reason, when it is not this die's moment."""
     if die in due.dice:
         return
-    owner = seat_of(state, die)
-    if owner is None:
-        raise IllegalMove("no-such-die", die=die)
-    if owner != due.seat:
-        raise IllegalMove("not-your-die", die=die)
+    owned(state, due.seat, die)
     raise IllegalMove(f"not-due-{due.act}", die=die, dice=", ".join(due.dice))
 
 
@@ -276,12 +273,12 @@ def _used(state: State, die: str, instead: str | None) -> State:
 def _landed(state: State, die: str, rest: Rest, told_as: str) -> Outcome:
     """The table after a flick: what happened, what left, and whether the die came in."""
     before = field(state)
-    tried = next((a.fails for a in state.away if a.die == die), 0)
+    tried = _fails(state, die)
     kept = tuple(a for a in state.away if a.die != die)
     state, lifted = swept(state.having(away=kept), rest.scene)
     away = tuple(Away(die, tried + 1) if a.die == die else a for a in state.away)
     after = field(state.having(scene=rest.scene)).readings
-    told = [Event(told_as, body=die, seat=_owner(state, die))]
+    told = [Event(told_as, body=die, seat=seat_of(state, die))]
     told += events(before.readings, after, rest.contacts)
     reading = after[die]
     if reading.state != "out":

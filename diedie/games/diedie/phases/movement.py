@@ -10,14 +10,20 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.adjusting import adjustable, check_adjust, due, legal_adjusting
 from diedie.games.diedie.cards import card_named
+from diedie.games.diedie.cards_in_hand import (
+    cards_at_hand,
+    check_fields,
+    check_holding,
+    discarded,
+    laid_open,
+)
 from diedie.games.diedie.field import field
-from diedie.games.diedie.holding import cards_at_hand, check_holding, discarded, laid_open
 from diedie.games.diedie.marching import check_march, legal_marches
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put
 from diedie.games.diedie.moving import moved
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import Rules
-from diedie.games.diedie.state import Movement, State
+from diedie.games.diedie.state import HIDDEN, Movement, State
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 
@@ -60,6 +66,7 @@ def check(state: State, move: Move) -> None:
             check_adjust(state, die, spot)
         case Play() if turn.step == "card":
             check_holding(state, move)
+            check_fields(move)
             card_named(move.card).check(state, turn.seat, move)
         case March(card, die, spot) if turn.step == "card":
             if world_of(state.setup.map).cards_each is not None:
@@ -105,6 +112,8 @@ def _step(state: State, step: str) -> State:
 def _legal_cards(state: State) -> Iterator[Offer | Refusal]:
     mover = state.movement.seat
     for name, source in cards_at_hand(state):
+        if name == HIDDEN:
+            continue
         plays = tuple(
             msgspec.structs.replace(play, source=source)
             for play in card_named(name).choices(state, mover)
@@ -113,9 +122,10 @@ def _legal_cards(state: State) -> Iterator[Offer | Refusal]:
         if plays:
             yield Offer(act, plays, card=name)
         else:
-            yield Refusal(act, "card-does-nothing", {"card": name}, card=name)
+            why = card_named(name).why_not(state, mover)
+            yield Refusal(act, why.code, why.fields, card=name)
     for card in state.cards.hands[mover]:
-        if world_of(state.setup.map).cards_each is None:
+        if world_of(state.setup.map).cards_each is None and card != HIDDEN:
             yield from legal_marches(state, card)
     yield Offer("pass", (Pass(),))
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest
-from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Give, Move, Pass, Spot
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.owning import owned
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.places import nearest, outlines
 from diedie.games.diedie.state import Sacrifice, State
@@ -45,11 +45,7 @@ def check(state: State, move: Move) -> None:
     giver = seat(state)
     match move:
         case Give(die):
-            owner = seat_of(state, die)
-            if owner is None:
-                raise IllegalMove("no-such-die", die=die)
-            if owner != giver:
-                raise IllegalMove("not-your-die", die=die)
+            owned(state, giver, die)
             if die not in _gifts(state, giver):
                 raise IllegalMove("cannot-give", die=die)
         case Pass():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from diedie.board.footprint import footprints
 from diedie.board.maps import Map, Territory
@@ -34,8 +37,8 @@ class Space(World):
         if not clear:
             return ()
         hole, *_ = field.board.featured("black-hole")
-        inside = middle_in(hole, footprints(clear)).tolist()
-        dice = [body for body, here in zip(clear, inside, strict=True) if here]
+        inside = middle_in(hole, np.array([field.footprints[b.id] for b in clear]))
+        dice = itertools.compress(clear, inside.tolist())
         return tuple(b.id for b in sorted(dice, key=lambda b: -b.pose.position[2]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from diedie.errors import IllegalMove
+from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
@@ -22,6 +23,14 @@ def check_holding(state: State, move: Play) -> None:
     """Raise IllegalMove unless the card is where the player says."""
     if (move.card, move.source) not in cards_at_hand(state):
         raise IllegalMove("not-in-hand" if move.source == "hand" else "not-open", card=move.card)
+
+
+def check_fields(move: Play) -> None:
+    """Raise IllegalMove when a play says something that means nothing for its card."""
+    known = ("card", "source", *card_named(move.card).fields(move))
+    for name in move.__struct_fields__:
+        if name not in known and getattr(move, name):
+            raise IllegalMove("meaningless", card=move.card, field=name)
 
 
 def discarded(state: State, card: str, source: str) -> State:
