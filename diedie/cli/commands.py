@@ -7,7 +7,7 @@ import click
 from diedie.cli.wording import Program
 from diedie.i18n import Words
 
-_NAMES = ("bench", "flick", "maps", "match", "replay", "rules", "score")
+_NAMES = ("bench", "flick", "maps", "match", "play", "replay", "rules", "score")
 COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
 
 
@@ -16,8 +16,8 @@ def program(words: Words) -> Program:
 
     def show() -> None:
         if click.get_current_context().invoked_subcommand is None:
-            from diedie.cli.show import show_match
+            from diedie.cli.show import start
 
-            show_match(words)
+            start(words)
 
     return Program(words, "diedie", COMMANDS, callback=show, invoke_without_command=True)

@@ -1,6 +1,9 @@
-"""`diedie` alone: bots play a match, and leave its replay and a picture of the table."""
+"""`diedie` alone: the window at its menu; without a display, a match between bots."""
 
 from __future__ import annotations
+
+import os
+import sys
 
 import click
 
@@ -19,6 +22,25 @@ from diedie.store.folder import new_path
 _MAP = "world-war"
 _PLAYERS = ("bot:sensible", "bot:random", "bot:random")
 _SEED = 7
+
+
+def start(words: Words) -> None:
+    """Open the window, or say that there is no display and show something else."""
+    if not _has_display():
+        click.echo(words("show-no-display"))
+        show_match(words)
+        return
+    from diedie.ui.app import App
+    from diedie.ui.screens.menu import Menu
+
+    app = App(words)
+    app.show(Menu(app))
+    app.run()
+
+
+def _has_display() -> bool:
+    """Whether a window can be opened here at all."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY"))
 
 
 def show_match(words: Words) -> None:

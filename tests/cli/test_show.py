@@ -16,6 +16,7 @@ def test_a_match_leaves_its_replay_and_a_picture(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("DISPLAY", raising=False)
     done = said(capfd)
     assert (done.code, done.err) == (0, "")
     replay, picture = map(Path, re.findall(r"(/\S+\.(?:diedie|png))", done.out))

@@ -1,0 +1,49 @@
+"""`diedie play`: the window, straight into a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from diedie.cli.seating import recommendation, seated, seating_options
+from diedie.cli.wording import Command
+from diedie.i18n import Words
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def play(resumed: str | None, **how: Any) -> None:
+        from diedie.games.registry import game_named
+        from diedie.match import Match
+        from diedie.replay import resume
+        from diedie.store.folder import new_path
+        from diedie.ui.app import App
+        from diedie.ui.play.session import Session
+        from diedie.ui.screens.playing import Playing
+
+        if resumed is not None:
+            match = resume(Path(resumed))
+        else:
+            setup = seated(**how)
+            warning = recommendation(words, setup)
+            if warning:
+                click.echo(f"warning: {warning}", err=True)
+            match = Match.begin(game_named("diedie"), setup, new_path(setup.map))
+        app = App(words)
+        app.show(Playing(app, Session(match, app.thinker)))
+        app.run()
+
+    return Command(
+        words,
+        "play",
+        callback=play,
+        params=[
+            *seating_options(words),
+            click.Option(
+                ["--resume", "resumed"], metavar="FILE.diedie", help=words("help-play-resume")
+            ),
+        ],
+    )

@@ -1,0 +1,189 @@
+"""The window: one screen at a time, drawn only when something changed."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pyglet
+from pyglet.window import mouse
+
+from diedie.i18n import Words
+from diedie.model.pose import Vec3
+from diedie.ui.gl.context import open_window
+from diedie.ui.looping import FRAME, Loop
+from diedie.ui.play.thinking import Thinker
+from diedie.ui.render.looks import Options
+from diedie.ui.render.picking import pick
+from diedie.ui.render.view import TableView
+from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.telling import Teller
+from diedie.ui.widgets import Ui
+from diedie.ui.widgets.window import UiWindow, chord_of
+
+_SIZE, _SMALLEST = (1280, 720), (320, 240)
+_RESTING = 0.5  # s between turns when nothing is to be expected
+_LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump after a pause
+
+
+class App:
+    """Holds the window together: table, interface, the bots' worker, and the screen."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.thinker = Thinker()
+        self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True)
+        self.window.set_minimum_size(*_SMALLEST)
+        self.window.push_handlers(self)
+        self.ui = Ui()
+        self.host = UiWindow(self.window, self.ui)
+        self._screen: Screen | None = None
+        self._view: tuple[str, str, TableView] | None = None
+        self._teller = Teller()
+        self._stale, self._drawn, self._moved = True, 0.0, False
+        self._held, self._first = "", True  # the key that went down last, if the screen took it
+
+    @property
+    def screen(self) -> Screen:
+        assert self._screen is not None
+        return self._screen
+
+    def show(self, screen: Screen) -> None:
+        """Show another screen."""
+        if self._screen is not None:
+            self._screen.close()
+        self._screen = screen
+        self.ui.focus, self.ui.through = "", screen.takes_keys
+        self.ui.show(screen.widgets)
+        self._stale = True
+
+    def speak(self, language: str) -> None:
+        """Use another language from now on."""
+        self.words = Words(language)
+        self.changed()
+
+    def changed(self) -> None:
+        """The screen tells something else now."""
+        self.ui.changed()
+        self._stale = True
+
+    def run(self) -> None:
+        """Until the window is closed."""
+        pyglet.app.event_loop = Loop(self._turn)
+        try:
+            pyglet.app.event_loop.run(interval=None)
+        finally:
+            self.screen.close()
+            self.thinker.close()
+
+    def quit(self) -> None:
+        pyglet.app.event_loop.exit()
+
+    def draw(self) -> None:
+        """Draw the whole window."""
+        screen, size = self.screen, self.window.get_framebuffer_size()
+        self.window.switch_to()
+        view = self._table()
+        view.options = Options(dp=self.ui.look.scale)
+        view.resize(*size)
+        view.draw(screen.bodies(), screen.looks(), screen.camera, screen.overlay())
+        self.host.draw()
+        self.window.flip()
+        self._stale = False
+        self._teller.tell(self)
+
+    def on_draw(self) -> None:
+        self._stale = True
+
+    def on_expose(self) -> None:
+        self._stale = True
+
+    def on_resize(self, width: int, height: int) -> None:
+        self._stale = True
+
+    def on_close(self) -> None:
+        self.quit()
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        self._used(self.screen.hover(self._die(x, y)))
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        self._used(self.screen.hover(None))
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button == mouse.LEFT:
+            self._used(self.screen.press(self._die(x, y), self._sight(x, y)))
+
+    def on_mouse_drag(
+        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
+    ) -> None:  # fmt: skip
+        if buttons & mouse.LEFT:
+            self._used(self.screen.drag(self._sight(x, y)))
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if button == mouse.LEFT:
+            self._used(self.screen.release())
+
+    def on_key_press(self, symbol: int, modifiers: int) -> Any:
+        pressed = chord_of(symbol, modifiers)
+        used = self.screen.key(pressed)
+        self._held, self._first = pressed if used else "", True
+        self._used(used)
+        return pyglet.event.EVENT_HANDLED  # Escape would close the window
+
+    def on_text_motion(self, motion: int) -> None:
+        """Arrow keys come here too, and again and again while they are held."""
+        first, self._first = self._first, False
+        if self._held and not first:
+            self._used(self.screen.key(self._held))
+
+    on_text_motion_select = on_text_motion
+
+    def _used(self, changed: bool) -> None:
+        if changed:
+            self.changed()
+
+    def _turn(self, seconds: float) -> float:
+        """Let time pass and draw if need be; in how many seconds there is more to do."""
+        if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
+            self.changed()
+        self._moved = self.screen.moving
+        self.ui.tick()
+        rested = time.monotonic() - self._drawn
+        if (self._stale or self.ui.dirty) and rested >= FRAME:
+            self._drawn, rested = time.monotonic(), 0.0
+            self.draw()
+        if self._stale or self.ui.dirty or self._moved:
+            return max(0.0, FRAME - rested)
+        due = self.ui.due
+        return min(_RESTING, self.screen.patience, _RESTING if due is None else due)
+
+    def _table(self) -> TableView:
+        """The renderer of the screen's map."""
+        wanted = (self.screen.board.id, self.words.language)
+        if self._view is None or self._view[:2] != wanted:
+            if self._view is not None:
+                self._view[2].delete()
+            self._view = (*wanted, TableView(self.screen.board, self.words.language))
+        return self._view[2]
+
+    def _pixel(self, x: int, y: int) -> tuple[float, float]:
+        ratio = self.window.get_pixel_ratio()
+        return x * ratio, y * ratio
+
+    def _die(self, x: int, y: int) -> str | None:
+        """The body that the mouse points at."""
+        bodies, size = self.screen.bodies(), self.window.get_framebuffer_size()
+        at, dp = self._pixel(x, y), self.ui.look.scale
+        body = pick(bodies, self.screen.camera, size, *at, dp) if bodies else None
+        return body.id if body else None
+
+    def _sight(self, x: int, y: int) -> Sight:
+        """Where the mouse points at a given height."""
+        size, at = self.window.get_framebuffer_size(), self._pixel(x, y)
+        camera = self.screen.camera
+
+        def sight(height: float) -> Vec3 | None:
+            return camera.hit(*at, size, height)
+
+        return sight

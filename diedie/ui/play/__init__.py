@@ -1,0 +1,1 @@
+"""A match on the screen, without the screen: aiming, carrying, watching, waiting for bots."""

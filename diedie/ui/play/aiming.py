@@ -1,0 +1,77 @@
+"""A flick in the making: the same whether it is pulled, gestured or set by keys."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import msgspec
+
+from diedie.games.diedie.moves import Strike
+from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
+
+PULL_CM_S = 30.0  # speed for each cm that is pulled back
+NEAREST = 1.0  # cm: a hand that comes back so near has changed its mind
+
+
+@dataclass(frozen=True)
+class Aim:
+    """How a die would be flicked now."""
+
+    strike: Strike
+
+    @property
+    def flick(self) -> Flick:
+        return self.strike.flick
+
+    @property
+    def is_shot(self) -> bool:
+        return self.flick.place is None
+
+    def placed(self, x: float, y: float) -> Aim:
+        """The die elsewhere on the platform."""
+        return self._with(place=(x, y))
+
+    def turned(self, degrees: float) -> Aim:
+        return self._with(aim=math.remainder(self.flick.aim + degrees, 360.0))
+
+    def towards(self, start: tuple[float, float], goal: tuple[float, float]) -> Aim:
+        """Aimed from the die at a point."""
+        dx, dy = goal[0] - start[0], goal[1] - start[1]
+        return self if dx == dy == 0 else self._with(aim=math.degrees(math.atan2(dy, dx)))
+
+    def stronger(self, cm_s: float) -> Aim:
+        return self._with(speed=_within(self.flick.speed + cm_s, SPEED_CM_S))
+
+    def lifted(self, degrees: float) -> Aim:
+        return self._with(lift=_within(self.flick.lift + degrees, LIFT_DEG))
+
+    def struck(self, side: float, up: float) -> Aim:
+        """Struck at that point of the rear, cm from its middle."""
+        return self._with(strike=(_within(side, STRIKE_CM), _within(up, STRIKE_CM)))
+
+    def pulled(self, die: tuple[float, float], hand: tuple[float, float], gain: float = 1.0) -> Aim:
+        """Pulled back to where the hand is: away from the hand, the faster the farther.
+
+        As it was, if the hand is at the die.
+        """
+        dx, dy = die[0] - hand[0], die[1] - hand[1]
+        far = math.hypot(dx, dy)
+        if far < NEAREST:
+            return self
+        speed = _within(far * PULL_CM_S * gain, SPEED_CM_S)
+        return self._with(aim=math.degrees(math.atan2(dy, dx)), speed=speed)
+
+    def gestured(self, velocity: tuple[float, float], gain: float = 1.0) -> Aim:
+        """Hit by a hand that moves so fast (cm/s)."""
+        speed = math.hypot(*velocity) * gain
+        aim = math.degrees(math.atan2(velocity[1], velocity[0]))
+        return self._with(aim=aim, speed=_within(speed, SPEED_CM_S))
+
+    def _with(self, **changes: object) -> Aim:
+        flick = msgspec.structs.replace(self.flick, **changes)
+        return Aim(Strike(flick, self.strike.instead))
+
+
+def _within(value: float, bounds: tuple[float, float]) -> float:
+    return min(max(value, bounds[0]), bounds[1])

@@ -1,0 +1,51 @@
+"""Pictures of the table without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from diedie.board.maps import Map
+from diedie.model.scene import Body
+from diedie.ui.gl.context import ensure_context
+from diedie.ui.render.camera import Camera, Size
+from diedie.ui.render.looks import Look, Options
+from diedie.ui.render.overlays import NOTHING, Overlay
+
+if TYPE_CHECKING:
+    from diedie.ui.render.view import TableView
+
+
+def table_view(board: Map, language: str = "en", options: Options | None = None) -> TableView:
+    """A view of a map's table, in the window's context or in one without a screen."""
+    ensure_context()
+    from diedie.ui.render.view import TableView
+
+    return TableView(board, language, options)
+
+
+def picture(
+    view: TableView,
+    size: Size,
+    bodies: Sequence[Body],
+    looks: Mapping[str, Look],
+    camera: Camera,
+    overlay: Overlay = NOTHING,
+) -> Image.Image:
+    """What the view shows, as a picture of that size."""
+    from diedie.ui.gl import states
+    from diedie.ui.gl.framebuffers import Framebuffer
+
+    view.context.set_current()
+    sheet, before = Framebuffer(size), view.size
+    try:
+        with states.kept():
+            sheet.bind()
+            view.resize(*size)
+            view.draw(bodies, looks, camera, overlay)
+            return sheet.read()
+    finally:
+        view.resize(*before)
+        sheet.delete()

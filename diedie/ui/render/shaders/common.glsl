@@ -1,0 +1,41 @@
+// What all shaders share: the camera, and the light of the lamp.
+uniform mat4 u_clip;
+uniform vec3 u_eye;
+uniform vec2 u_size;   // pixels
+uniform float u_dp;    // pixels
+
+const vec3 UP = vec3(0.0, 0.0, 1.0);
+
+float hexagon(vec2 p) {  // how far out, measured to the nearest wall's side
+    p = abs(p);
+    return max(p.y, 0.8660254 * p.x + 0.5 * p.y);
+}
+
+vec3 light(vec3 n) {
+    float up = 0.5 + 0.5 * n.z;
+    float direct = max(dot(n, KEY_FROM), 0.0) / KEY_FROM.z;
+    return KEY_SHARE * direct * KEY + (1.0 - KEY_SHARE) * mix(BOUNCE, SKY, up);
+}
+
+vec3 lit(vec3 colour, vec3 n) {  // a level surface shows its own colour
+    return colour * light(n) / light(UP);
+}
+
+vec3 lamp(vec3 colour, vec2 pixel) {  // warm in the middle, darker in the corners
+    vec2 at = pixel / u_size * 2.0 - 1.0;
+    float r = dot(at, at) * 0.5;
+    return colour * WARMTH * (1.0 - VIGNETTE * r * r);
+}
+
+vec3 turned(vec4 q, vec3 v) {
+    return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v);
+}
+
+float sharp(float x) {  // to the power of 64
+    x *= x;
+    x *= x;
+    x *= x;
+    x *= x;
+    x *= x;
+    return x * x;
+}

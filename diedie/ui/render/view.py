@@ -1,0 +1,148 @@
+"""The table on the screen: what stays is drawn once, what moves in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from diedie.board.maps import Map
+from diedie.model.scene import Body
+from diedie.ui.gl import states
+from diedie.ui.gl.context import current, is_software
+from diedie.ui.gl.framebuffers import Framebuffer
+from diedie.ui.render.camera import Camera, Size
+from diedie.ui.render.cast import Cast
+from diedie.ui.render.lens import Uniforms, lens
+from diedie.ui.render.looks import Look, Options
+from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
+from diedie.ui.render.penmanship import Marks
+from diedie.ui.render.resting import Resting
+from diedie.ui.render.rims import under_rim
+from diedie.ui.render.stage import Stage
+
+_SAMPLES = 4  # of a graphics card
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """What a frame is drawn from; `corner` is the lower left one of the viewport."""
+
+    uniforms: Uniforms
+    camera: Camera
+    looks: Mapping[str, Look]
+    overlay: Overlay
+    contours: bool
+    corner: tuple[int, int]
+
+
+class TableView:
+    """Draws a map's table, with bodies on it, into the framebuffer that is bound.
+
+    Needs a current OpenGL context. `resize` says how large the picture is; its lower left
+    corner is that of the viewport.
+    """
+
+    def __init__(self, board: Map, language: str = "en", options: Options | None = None) -> None:
+        self.options = options or Options()
+        self.context = current()
+        self.size: Size = (1280, 720)
+        self._stage, self._cast, self._still = Stage(board, language), Cast(), Cast()
+        self._resting = Resting()
+        self._baked: Framebuffer | None = None
+        self._below, self._above = Marks(), Marks()
+        self._software = is_software()
+        self._drawn: tuple[Camera, Size, Options, Allowed | None] | None = None
+        self._rough = False
+
+    def resize(self, width: int, height: int) -> None:
+        """The size of the picture in pixels."""
+        self.size = (max(1, width), max(1, height))
+
+    def delete(self) -> None:
+        """Give its memory back; it cannot be drawn afterwards."""
+        self._stage.delete()
+        self._cast.delete()
+        self._still.delete()
+        if self._baked:
+            self._baked.delete()
+
+    def draw(
+        self,
+        bodies: Sequence[Body],
+        looks: Mapping[str, Look],
+        camera: Camera,
+        overlay: Overlay = NOTHING,
+        moving: bool = False,
+    ) -> None:
+        """Draw a moment. While the camera is `moving` what stays is drawn quickly, not finely."""
+        with states.kept() as (target, (left, bottom, *_)):
+            self._prepare(camera, overlay.allowed, moving)
+            dark = overlay.allowed is not None and overlay.allowed.strength > 0.5
+            frame = Frame(
+                lens(camera, self.size, self.options),
+                camera,
+                looks,
+                overlay,
+                overlay.contours or dark,
+                (left, bottom),
+            )
+            key = (self._drawn, self._rough, overlay.contours, id(overlay.marks))
+            split = self._resting.split(key, bodies, looks)
+            if split.anew:
+                self._bake(split.resting, frame)
+            if not split.resting or under_rim(split.moving, camera):
+                self._stage.copy(target, (left, bottom))
+                self._paint(bodies, frame)
+            else:
+                self._add(target, split.moving, frame)
+            self._above.draw(overlay.above, frame.uniforms)
+            self._cast.draw("ghost", frame.uniforms, self.options, frame.contours)
+
+    def _paint(self, bodies: Sequence[Body], frame: Frame) -> None:
+        """All bodies, over the table."""
+        cast, uniforms = self._cast, frame.uniforms
+        states.viewport((*frame.corner, *self.size))
+        states.clear()
+        self._stage.depths(frame.camera, uniforms)
+        cast.place(bodies, frame.looks, frame.camera)
+        cast.shadows(uniforms, raised=False)
+        self._below.draw(frame.overlay.marks, uniforms)
+        cast.draw("low", uniforms, self.options, frame.contours)
+        self._stage.rims(frame.camera, uniforms, frame.corner)
+        cast.shadows(uniforms, raised=True)
+        cast.draw("high", uniforms, self.options, frame.contours)
+
+    def _bake(self, resting: Sequence[Body], frame: Frame) -> None:
+        """Draw what rests once, to be copied while other things move."""
+        if self._baked is None or self._baked.size != self.size:
+            if self._baked:
+                self._baked.delete()
+            self._baked = Framebuffer(self.size)
+        self._stage.copy(self._baked.id, (0, 0))
+        self._baked.bind()
+        self._paint(resting, replace(frame, corner=(0, 0)))
+        self._still.place(resting, frame.looks, frame.camera)
+
+    def _add(self, target: int, moving: Sequence[Body], frame: Frame) -> None:
+        """What moves, over what rests."""
+        assert self._baked is not None
+        cast, uniforms = self._cast, frame.uniforms
+        self._baked.copy_to(target, self.size, frame.corner)
+        states.viewport((*frame.corner, *self.size))
+        states.clear()
+        self._stage.depths(frame.camera, uniforms)
+        self._still.depths(uniforms)
+        cast.place(moving, frame.looks, frame.camera)
+        for raised in (False, True):
+            cast.shadows(uniforms, raised)
+        cast.draw("low", uniforms, self.options, frame.contours)
+        cast.draw("high", uniforms, self.options, frame.contours)
+
+    def _prepare(self, camera: Camera, allowed: Allowed | None, moving: bool) -> None:
+        wanted = (camera, self.size, self.options, allowed)
+        if wanted == self._drawn and (moving or not self._rough):
+            return
+        finer = 2 if self._software and not moving else 1
+        samples = 0 if self._software else _SAMPLES
+        self._stage.redraw(camera, self.size, self.options, allowed, finer, samples)
+        self._drawn, self._rough = wanted, moving and self._software

@@ -1,0 +1,81 @@
+"""What a screen is: widgets over a table, and what becomes of clicks and keys on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from diedie.board.maps import Map
+from diedie.model.pose import Vec3
+from diedie.model.scene import Body
+from diedie.ui.render.camera import Camera
+from diedie.ui.render.looks import Look
+from diedie.ui.render.overlays import NOTHING, Overlay
+from diedie.ui.render.presets import TABLE
+from diedie.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+Sight = Callable[[float], Vec3 | None]  # where the mouse points at that height, if anywhere
+
+
+class Screen:
+    """A table with nothing on it, and no widgets: screens say what is different."""
+
+    camera: Camera = TABLE
+    takes_keys = False  # Tab stops at the table, too
+    moving = False  # a frame is due as soon as can be
+    patience = 60.0  # s until the next tick, if nothing is done
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def board(self) -> Map:
+        """The map that lies on the table."""
+        raise NotImplementedError
+
+    def widgets(self) -> Widget:
+        """What lies over the table."""
+        raise NotImplementedError
+
+    def bodies(self) -> Sequence[Body]:
+        return ()
+
+    def looks(self) -> Mapping[str, Look]:
+        return {}
+
+    def overlay(self) -> Overlay:
+        return NOTHING
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes; whether anything looks different."""
+        return False
+
+    def hover(self, die: str | None) -> bool:
+        """The mouse moved with no button down, over a die or not."""
+        return False
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        """The mouse went down on the table, on a die or not."""
+        return False
+
+    def drag(self, sight: Sight) -> bool:
+        """The mouse moved while it was down."""
+        return False
+
+    def release(self) -> bool:
+        """The mouse went up."""
+        return False
+
+    def key(self, chord: str) -> bool:
+        """A key that no widget took; whether it did something."""
+        return False
+
+    def tells(self) -> Mapping[str, object]:
+        """What programs are told that try the window, besides where things are."""
+        return {}
+
+    def close(self) -> None:
+        """Another screen is shown."""

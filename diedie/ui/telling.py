@@ -1,0 +1,55 @@
+"""What is where on the screen, told on the standard output: for programs that try the window."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_SEEN = 8.0  # dp of a widget that must be seen
+
+
+class Teller:
+    """With DIEDIE_UI_TELL=1, a line of JSON whenever something lies elsewhere.
+
+    Places are in the window's own pixels, from its upper left corner.
+    """
+
+    def __init__(self) -> None:
+        self._asked = os.environ.get("DIEDIE_UI_TELL") == "1"
+        self._last = ""
+
+    def tell(self, app: App) -> None:
+        """Tell of the screen as it was drawn, if it is not as it was told before."""
+        if not self._asked:
+            return
+        line = json.dumps(_told(app))
+        if line != self._last:
+            self._last = line
+            print(line, flush=True)
+
+
+def _told(app: App) -> dict[str, Any]:
+    screen, size = app.screen, app.window.get_framebuffer_size()
+    ratio = app.window.get_pixel_ratio()
+    dp = app.ui.look.scale / ratio
+    widgets = {}
+    for node in app.ui.stops():
+        box = node.box.shared(node.clip) if node.clip else node.box
+        if min(box.w, box.h) >= _SEEN:
+            widgets[node.key] = [round(side * dp) for side in (box.x, box.y, box.w, box.h)]
+    dice = {}
+    for body in screen.bodies():
+        x, y = screen.camera.project(body.pose.position, size)
+        dice[body.id] = [round(x / ratio), round((size[1] - y) / ratio)]
+    return {
+        "screen": type(screen).__name__.lower(),
+        "language": app.words.language,
+        "focus": app.ui.focus,
+        "widgets": widgets,
+        "dice": dice,
+        **screen.tells(),
+    }

@@ -1,0 +1,111 @@
+"""Boxes that put others in order: grids, layers, room around things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import ClassVar
+
+from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.theme import GAP
+from diedie.ui.widgets.widget import Layout, Placed, Widget
+
+
+@dataclass(frozen=True)
+class Grid(Widget):
+    """Cells of equal width, row by row; fewer columns where they would be too narrow."""
+
+    children: Sequence[Widget]
+    columns: int = 2
+    gap: float = field(default=GAP, kw_only=True)
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        columns = self._columns(room.w, lay)
+        cell = (room.w - self.gap * (columns - 1)) / columns
+        natural = max((lay.size(child, cell).w for child in self.children), default=0.0)
+        heights = self._heights(min(cell, natural), columns, lay)
+        w = columns * natural + self.gap * (columns - 1)
+        return Size(w, sum(heights) + self.gap * max(0, len(heights) - 1))
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        columns = self._columns(box.w, lay)
+        cell = (box.w - self.gap * (columns - 1)) / columns
+        heights = self._heights(cell, columns, lay)
+        tops = list(accumulate(heights, lambda y, h: y + h + self.gap, initial=box.y))
+        return [
+            (child, Rect(box.x + i % columns * (cell + self.gap), tops[i // columns], cell,
+                         heights[i // columns]))
+            for i, child in enumerate(self.children)
+        ]  # fmt: skip
+
+    def _columns(self, room: float, lay: Layout) -> int:
+        least = max((lay.least(child) for child in self.children), default=1.0)
+        fit = int((room + self.gap + 0.01) // (least + self.gap))
+        return max(1, min(self.columns, fit))
+
+    def _heights(self, cell: float, columns: int, lay: Layout) -> list[float]:
+        every = [lay.size(child, cell).h for child in self.children]
+        return [max(every[i : i + columns]) for i in range(0, len(every), columns)]
+
+
+@dataclass(frozen=True)
+class Layers(Widget):
+    """Each fills the whole place; later ones lie above."""
+
+    children: Sequence[Widget]
+    overlapping: ClassVar[bool] = True
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        sizes = [lay.size(child, room.w, room.h) for child in self.children]
+        return Size(max((s.w for s in sizes), default=0.0), max((s.h for s in sizes), default=0.0))
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        return [(child, box) for child in self.children]
+
+
+@dataclass(frozen=True)
+class Gap(Widget):
+    """Nothing, of that size."""
+
+    w: float = 0.0
+    h: float = 0.0
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return Size(self.w, self.h)
+
+
+@dataclass(frozen=True)
+class Pad(Widget):
+    """Room around another widget: left, top, right, bottom."""
+
+    child: Widget
+    edges: tuple[float, float, float, float]
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        left, top, right, bottom = self.edges
+        inner = lay.size(
+            self.child, max(0.0, room.w - left - right), max(0.0, room.h - top - bottom)
+        )
+        return Size(inner.w + left + right, inner.h + top + bottom)
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        return ((self.child, box.inset(*self.edges)),)
+
+
+@dataclass(frozen=True)
+class Sized(Widget):
+    """A widget with a width or height of at least that; content may still need more."""
+
+    child: Widget
+    w: float = 0.0
+    h: float = 0.0
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        inner = lay.size(self.child, min(room.w, max(self.w, lay.least(self.child))), room.h)
+        if not self.w:
+            inner = lay.size(self.child, room.w, room.h)
+        return Size(max(inner.w, min(self.w, room.w)), max(inner.h, self.h))
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        return ((self.child, box),)

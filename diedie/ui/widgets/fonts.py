@@ -1,0 +1,68 @@
+"""The fonts that come with the program: measuring, wrapping and drawing lines of text.
+
+Text is measured and drawn by the same library, so what was measured is what is seen, and a
+layout can be checked without a window.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+from diedie.files import data_folder
+
+Face = ImageFont.FreeTypeFont
+_MOST = 4096  # runs and paragraphs remembered
+
+
+@lru_cache(64)
+def face(font: str, pixels: float) -> Face:
+    """A font in that size; FileNotFoundError when the program has lost it."""
+    file = data_folder("assets") / "fonts" / f"{font}.ttf"
+    if not file.is_file():
+        raise FileNotFoundError(file)
+    return ImageFont.truetype(file, pixels)
+
+
+@lru_cache(_MOST)
+def width(text: str, font: str, pixels: float) -> float:
+    """How far a line of text reaches, in pixels."""
+    return face(font, pixels).getlength(text)
+
+
+@lru_cache(_MOST)
+def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]:
+    """A text in lines of at most that many pixels, as far as its words allow."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):  # spaces that do not break stay
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, font, pixels) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+def baseline(font: str, pixels: float, line: float) -> float:
+    """How far below the top of a line of that height its letters stand."""
+    up, down = face(font, pixels).getmetrics()
+    return (line - up - down) / 2 + up
+
+
+def run(text: str, font: str, pixels: float, blur: float = 0.0) -> tuple[Image.Image, int, int]:
+    """A line of text as a mask, and where its upper left corner lies from the baseline's start."""
+    letters = face(font, pixels)
+    left, top, right, bottom = letters.getbbox(text or " ", anchor="ls")
+    pad = 1 + round(3 * blur)
+    x, y = int(left) - pad, int(top) - pad
+    size = (max(1, int(right) + pad + 1 - x), max(1, int(bottom) + pad + 1 - y))
+    mask = Image.new("L", size, 0)
+    ImageDraw.Draw(mask).text((-x, -y), text, font=letters, fill=255, anchor="ls")
+    if blur:
+        mask = mask.filter(ImageFilter.GaussianBlur(blur))
+    return mask, x, y

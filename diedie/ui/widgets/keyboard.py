@@ -1,0 +1,126 @@
+"""The keyboard: Tab and arrows move the focus, Enter uses it, actions have their own keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from diedie.ui.widgets.controls import Control
+from diedie.ui.widgets.focus import neighbour
+from diedie.ui.widgets.scroll import below, reveal
+from diedie.ui.widgets.widget import Node
+
+if TYPE_CHECKING:
+    from diedie.ui.widgets.ui import Ui
+
+_ARROWS = {"ui-left": (-1, 0), "ui-right": (1, 0), "ui-up": (0, -1), "ui-down": (0, 1)}
+
+
+class Keyboard:
+    """Keys reach the focused widget first, then the focus, then the actions of the screen."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        self.pressed = ""
+
+    def key(self, chord: str) -> bool:
+        """A key went down; was it for the interface?"""
+        ui, focused = self._ui, self.focused()
+        taken = focused is not None and focused.widget.keyed(ui, focused, chord)
+        taken = taken or self._moved(chord, focused) or self._shortcut(chord)
+        if taken:
+            ui.used()
+        return taken
+
+    def text(self, text: str) -> bool:
+        """Text came in, from a key or an input method."""
+        focused = self.focused()
+        taken = focused is not None and focused.widget.typed(self._ui, focused, text)
+        if taken:
+            self._ui.used()
+        return taken
+
+    def focused(self) -> Node | None:
+        """What has the focus, if it is there and can be reached."""
+        found = self._ui.find(self._ui.focus)
+        return found if found and found in self._ui.stops() else None
+
+    def target(self) -> Node | None:
+        """What Enter would use: what the keys have focused, else the default one of the screen."""
+        focused = self.focused()
+        if focused and self._ui.ringed:
+            return focused
+        stops = self._ui.stops()
+        return next((n for n in stops if getattr(n.widget, "default", False)), focused)
+
+    def focus(self, key: str) -> None:
+        """Give the focus to a widget, show its ring and what it has to say."""
+        ui = self._ui
+        ui.focus, ui.ringed = key, True
+        node = self.focused()
+        if node:
+            reveal(ui, node)
+            node.widget.entered(ui, node)
+        ui.tell(key if node and node.widget.told else "")
+        ui.repaint()
+
+    def _moved(self, chord: str, focused: Node | None) -> bool:
+        ui, keys = self._ui, self._ui.look.keys
+        if keys.means(chord, "ui-next"):
+            return self._step(1)
+        if keys.means(chord, "ui-previous"):
+            return self._step(-1)
+        if keys.means(chord, "ui-cancel"):
+            return self._cancel()
+        if keys.means(chord, "ui-press"):
+            target = focused if focused and chord == "space" else self.target()
+            if target:
+                self._use(target)
+            return target is not None
+        for action, way in _ARROWS.items():
+            if keys.means(chord, action) and focused:
+                best = neighbour(focused, ui.stops(), way)
+                if best:
+                    self.focus(best.key)
+                return best is not None
+        return False
+
+    def _step(self, by: int) -> bool:
+        ui = self._ui
+        keys = [node.key for node in ui.stops()]
+        if ui.through and ui.reachable() is ui.tree:
+            keys.append("")
+        if not keys or keys == [""]:
+            return False
+        if ui.focus in keys:
+            self.focus(keys[(keys.index(ui.focus) + by) % len(keys)])
+        else:
+            target = self.target()
+            self.focus(target.key if target else keys[0 if by > 0 else -1])
+        return True
+
+    def _cancel(self) -> bool:
+        ui = self._ui
+        if ui.pointer.cancel():
+            return True
+        if ui.popup:
+            key, _ = ui.popup
+            ui.popup = None
+            ui.changed()
+            self.focus(key)
+            return True
+        return ui.reachable().widget.close(ui)
+
+    def _shortcut(self, chord: str) -> bool:
+        actions = self._ui.look.keys.actions(chord)
+        for node in below(self._ui.reachable()):
+            widget = node.widget
+            if isinstance(widget, Control) and widget.action and widget.action in actions:
+                self._use(node)
+                return True
+        return False
+
+    def _use(self, node: Node) -> None:
+        if node.widget.told:
+            self._ui.tell(node.key)
+        node.widget.use(self._ui, node)
+        self._ui.repaint()

@@ -1,0 +1,108 @@
+"""Lists: rows with a badge at the left and a number at the right; the chosen one is dark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from diedie.ui.widgets.badge import Badge
+from diedie.ui.widgets.boxes import Pad, Sized
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.column import Column
+from diedie.ui.widgets.controls import Composite, Control
+from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.icon import Icon
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.row import Row
+from diedie.ui.widgets.text import Text
+from diedie.ui.widgets.theme import SMALLEST
+from diedie.ui.widgets.widget import Layout, Node, Widget
+
+_LOW, _HIGH = 40.0, 46.0  # a row, and one with a second line
+
+
+@dataclass(frozen=True)
+class Entry(Control, Composite):
+    """A row: it is chosen, it tells something, or both. `pips` are small squares, some filled."""
+
+    text: str
+    note: str = field(default="", kw_only=True)
+    army: str = field(default="", kw_only=True)
+    icon: str = field(default="", kw_only=True)
+    number: str = field(default="", kw_only=True)
+    pips: tuple[int, int] | None = field(default=None, kw_only=True)  # filled, of how many
+    chosen: bool = field(default=False, kw_only=True)
+    style: str = field(default="strong", kw_only=True)
+    number_style: str = field(default="number-24", kw_only=True)
+    ring_inside: ClassVar[bool] = True
+
+    @property
+    def clickable(self) -> bool:
+        return self.on is not None or bool(self.disabled)
+
+    def build(self, look: Look) -> Widget:
+        tone = "off" if self.disabled else "cream" if self.chosen else "ink"
+        soft = "off" if self.disabled else "soft" if self.chosen else "second"
+        told: list[Widget] = [Text(self.text, self.style, tone=tone)]
+        if self.note:
+            told.append(Text(self.note, "note", tone=soft))
+        if self.pips:
+            told.append(Pips(*self.pips, tone="cream" if self.chosen else "second"))
+        parts: list[Widget] = [Badge(self.army, 28.0)] if self.army else []
+        if self.icon:
+            parts.append(Icon(self.icon, 20.0, tone=tone))
+        parts.append(Column(told, gap=1.0 if self.note else 3.0, grow=1.0))
+        if self.number:
+            parts.append(Text(self.number, self.number_style, tone=tone, align="right"))
+        least = _HIGH if self.note or self.pips else _LOW
+        least = max(least, SMALLEST) if self.clickable else least
+        return Sized(Pad(Row(parts), (8.0, 4.0, 8.0, 4.0)), h=least)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        if self.chosen:
+            canvas.fill(node.box, look.theme.dark, 4)
+        elif self.clickable and not self.disabled and (mood.hovered or mood.pressed):
+            canvas.fill(node.box, look.theme.pressed if mood.pressed else look.theme.inset, 4)
+
+
+@dataclass(frozen=True)
+class Rows(Composite):
+    """Rows one below the other, with hairlines between those that are not dark."""
+
+    rows: Sequence[Entry]
+
+    def build(self, look: Look) -> Widget:
+        return Column(self.rows, gap=0.0)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        rows = node.children[0].children
+        for above, below, first, second in zip(
+            rows, rows[1:], self.rows, self.rows[1:], strict=False
+        ):
+            if not first.chosen and not second.chosen:
+                y = below.box.y
+                canvas.fill(
+                    Rect(above.box.x + 4, y, above.box.w - 8, 1), look.theme.hairline, alpha=0.8
+                )
+
+
+@dataclass(frozen=True)
+class Pips(Widget):
+    """Small squares: how many are used of how many."""
+
+    filled: int
+    count: int
+    tone: str = field(default="second", kw_only=True)
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return Size(12.0 * self.count - 3.0, 9.0)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        colour = look.theme.tone(self.tone)
+        for i in range(self.count):
+            square = Rect(node.box.x + 12 * i, node.box.y, 9, 9)
+            if i < self.filled:
+                canvas.fill(square, colour, 2)
+            else:
+                canvas.fill(square, colour, 2, stroke=1, alpha=0.7)

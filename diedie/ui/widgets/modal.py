@@ -1,0 +1,65 @@
+"""What lies over everything else until it is answered, and the drawer for narrow windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from diedie.ui.widgets.button import Button
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.column import Column
+from diedie.ui.widgets.controls import Composite
+from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.theme import MARGIN
+from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.widgets.ui import Ui
+
+
+@dataclass(frozen=True)
+class Modal(Widget):
+    """A sheet in the middle; the rest is darkened and out of reach. Escape closes it."""
+
+    child: Widget
+    on_close: Callable[[], None] | None = None
+    opaque: ClassVar[bool] = True
+    traps: ClassVar[bool] = True
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return room
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        area = box.grown(-min(MARGIN, box.w / 16))
+        size = lay.size(self.child, area.w, area.h)
+        size = Size(min(size.w, area.w), min(size.h, area.h))
+        return ((self.child, area.within(size)),)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        canvas.fill(node.box, look.theme.shadow, 0, 0.5)
+
+    def close(self, ui: Ui) -> bool:
+        if self.on_close:
+            self.on_close()
+        return True
+
+
+@dataclass(frozen=True)
+class Drawer(Composite):
+    """A panel that folds away behind its handle where the window is small."""
+
+    name: str
+    child: Widget
+    is_open: bool = False
+    on_change: Callable[[bool], None] | None = field(default=None, kw_only=True)
+
+    def build(self, look: Look) -> Widget:
+        icon = "down" if self.is_open else "up"
+        change = self.on_change or (lambda is_open: None)
+        handle = Button(
+            self.name, icon=icon, key=f"{self.key}/handle", on=lambda: change(not self.is_open)
+        )
+        parts = (self.child, handle) if self.is_open else (handle,)
+        return Column(parts, align="end")

@@ -1,0 +1,118 @@
+"""Paper on the table: panels, sheets, and the parts that they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from diedie.ui.widgets.boxes import Pad
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.column import Column
+from diedie.ui.widgets.controls import Composite
+from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.layout import lay_out
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.row import Row
+from diedie.ui.widgets.scroll import Scroll
+from diedie.ui.widgets.text import Text
+from diedie.ui.widgets.theme import RADIUS, Theme
+from diedie.ui.widgets.widget import Layout, Node, Widget
+
+_WIDER = (1.0, 1.125, 1.25)  # a panel may become that much wider for a language
+_LIP = 2.0
+_RUNNING = ("body", "note")  # texts that may have more than two lines
+
+
+@dataclass(frozen=True)
+class Panel(Composite):
+    """Paper with a title, a body that scrolls when it must, and a foot that always stays."""
+
+    body: Sequence[Widget]
+    title: str = field(default="", kw_only=True)
+    aside: str = field(default="", kw_only=True)  # small, beside the title
+    foot: Sequence[Widget] = field(default=(), kw_only=True)
+    width: float = field(default=0.0, kw_only=True)
+    pad: float = field(default=16.0, kw_only=True)
+    gap: float = field(default=10.0, kw_only=True)
+    apart: float = field(default=10.0, kw_only=True)  # title, body and foot, at least
+    style: str = field(default="panel-title", kw_only=True)
+    inset: float = field(default=0.0, kw_only=True)  # of title and foot, where rows reach further
+    opaque: ClassVar[bool] = True
+
+    def build(self, look: Look) -> Widget:
+        parts: list[Widget] = []
+        if self.title:
+            aside = [Text(self.aside, "caption", tone="second", align="right")]
+            head = Text(self.title, self.style, grow=1.0)
+            parts.append(self._inset(Row((head, *(aside if self.aside else ())))))
+        if self.body:
+            name = f"{self.key}/body" if self.key else ""
+            parts.append(Scroll(Column(self.body, gap=self.gap), key=name, grow=1.0))
+        foot = [self._inset(widget) for widget in self.foot]
+        column = Column((*parts, *foot), gap=max(self.gap, self.apart))
+        return Pad(column, (self.pad, self.pad - 2, self.pad, self.pad + _LIP))
+
+    def _inset(self, widget: Widget) -> Widget:
+        return Pad(widget, (self.inset, self.inset / 2, self.inset, 0.0)) if self.inset else widget
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        inner = lay.built(self)
+        if not self.width:
+            return lay.size(inner, room.w, room.h)
+        key = (id(self), room.w)
+        if key not in lay.widths:
+            widths = [min(room.w, share * self.width) for share in _WIDER]
+            found = (w for w in widths if not self._crowded(inner, w, lay))
+            lay.widths[key] = next(found, widths[-1])
+        w = lay.widths[key]
+        return Size(w, lay.size(inner, w, room.h).h)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        paper(canvas, node.box, look.theme)
+
+    def _crowded(self, inner: Widget, w: float, lay: Layout) -> bool:
+        """Would a word not fit, or a label need three lines?"""
+        size = lay.size(inner, w)
+        return size.w > w + 0.01 or _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
+
+
+@dataclass(frozen=True)
+class Sheet(Panel):
+    """A large sheet with the thin double frame: a whole screen, or a question."""
+
+    pad: float = field(default=32.0, kw_only=True)
+    apart: float = field(default=18.0, kw_only=True)
+    style: str = field(default="title", kw_only=True)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        paper(canvas, node.box, look.theme)
+        canvas.fill(node.box.inset(5, 5, 5, 5 + _LIP), look.theme.frame, 3, stroke=1, alpha=0.8)
+
+
+def paper(canvas: Canvas, box: Rect, theme: Theme, radius: float = RADIUS) -> None:
+    """A piece of paper with its darker lower edge and its shadow."""
+    if theme.shadows:
+        canvas.shadow(box, 10, 24, 0.40, radius, theme.shadow)
+        canvas.shadow(box, 1, 3, 0.30, radius, theme.shadow)
+    with canvas.clipped(box.inset(0, box.h - radius - _LIP, 0, 0)):
+        canvas.fill(box, theme.lip, radius)
+    canvas.fill(box.inset(0, 0, 0, _LIP), theme.paper, radius)
+
+
+def _long(node: Node) -> bool:
+    widget = node.widget
+    if isinstance(widget, Text) and widget.style not in _RUNNING and len(node.lines) > 2:
+        return True
+    return any(_long(child) for child in node.children)
+
+
+@dataclass(frozen=True)
+class Hairline(Widget):
+    """A thin line across."""
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return Size(0.0, 1.0)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        canvas.fill(node.box, look.theme.hairline)

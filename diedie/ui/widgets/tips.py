@@ -1,0 +1,90 @@
+"""Tooltips: beside what they speak of, on the side away from the middle, never outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from diedie.ui.widgets.boxes import Pad
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.controls import Composite
+from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.message import KeyCap
+from diedie.ui.widgets.row import Row
+from diedie.ui.widgets.text import Text
+from diedie.ui.widgets.theme import RADIUS
+from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
+
+_WIDEST, _AWAY, _EDGE = 300.0, 24.0, 6.0
+
+
+@dataclass(frozen=True)
+class Tip(Composite):
+    """A dark slip with a text, or with anything else."""
+
+    content: str | Widget
+
+    def build(self, look: Look) -> Widget:
+        inner = self.content
+        if isinstance(inner, str):
+            inner = Text(inner, tone="cream")
+        return Pad(inner, (14.0, 10.0, 14.0, 10.0))
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return lay.size(lay.built(self), min(_WIDEST, room.w), room.h)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        canvas.shadow(node.box, 5, 14, 0.4, RADIUS, look.theme.shadow)
+        canvas.fill(node.box, look.theme.ink, RADIUS)
+        canvas.fill(node.box, look.theme.cream, RADIUS, stroke=1, alpha=0.18)
+
+
+def with_keys(content: str | Widget, signs: Sequence[str]) -> str | Widget:
+    """What a tooltip says, with the key that does the same."""
+    if not signs:
+        return content
+    told = Text(content, tone="cream", grow=1.0) if isinstance(content, str) else content
+    return Row((told, *(KeyCap(sign, on_table=True) for sign in signs)), gap=8.0)
+
+
+@dataclass(frozen=True)
+class TipLayer(Widget):
+    """A tooltip at a place: that of the pointer, of a widget, of a die on the table.
+
+    It covers neither that nor what it should `avoid`, where there is any room beside them.
+    """
+
+    content: str | Widget
+    at: Rect
+    avoid: Sequence[Rect] = ()
+    overlapping: ClassVar[bool] = True
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return room
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        tip = Tip(self.content)
+        area = box.grown(-_EDGE)
+        size = lay.size(tip, area.w, area.h)
+        return ((tip, self._best(size, area)),)
+
+    def _best(self, size: Size, area: Rect) -> Rect:
+        at, away = self.at, _AWAY if self.at.w == 0 else 12.0
+        (x, y), (mx, my) = at.middle, area.middle
+        left = Rect(at.x - away - size.w, y - size.h / 2, size.w, size.h)
+        right = Rect(at.right + away, y - size.h / 2, size.w, size.h)
+        above = Rect(x - size.w / 2, at.y - away - size.h, size.w, size.h)
+        below = Rect(x - size.w / 2, at.bottom + away, size.w, size.h)
+        upright = (above, below) if y > my else (below, above)
+        across = (left, right) if x < mx else (right, left)
+        places = [_moved_in(place, area) for place in (*upright, *across)]
+        clear = [p for p in places if not p.meets(at.grown(8))] or places
+        free = [p for p in clear if not any(p.meets(taken) for taken in self.avoid)]
+        return (free or clear)[0]
+
+
+def _moved_in(box: Rect, area: Rect) -> Rect:
+    x = min(max(box.x, area.x), max(area.x, area.right - box.w))
+    return Rect(x, min(max(box.y, area.y), max(area.y, area.bottom - box.h)), box.w, box.h)

@@ -1,0 +1,194 @@
+"""The interface as it stands: what is shown, what is focused, and whether it must be redrawn."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from diedie.ui.widgets.atlas import Atlas, AtlasFull
+from diedie.ui.widgets.boxes import Layers
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.clipboard import Clipboard
+from diedie.ui.widgets.editing import Editing
+from diedie.ui.widgets.focus import stops
+from diedie.ui.widgets.geometry import Rect
+from diedie.ui.widgets.keyboard import Keyboard
+from diedie.ui.widgets.keys import Keys
+from diedie.ui.widgets.layout import lay_out
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.painting import paint
+from diedie.ui.widgets.pointer import Pointer
+from diedie.ui.widgets.scroll import below
+from diedie.ui.widgets.theme import Theme
+from diedie.ui.widgets.tips import TipLayer, with_keys
+from diedie.ui.widgets.widget import Layout, Node, Widget
+
+_TIP_AFTER = 0.25  # s of hovering
+
+
+class Ui:
+    """Shows one screen at a time and takes what mouse and keyboard do.
+
+    `show` takes a description, or the function that makes it, which is then called again after
+    everything that a player did; texts and pictures that were there are not made again.
+    Everything that takes input says whether it was for the interface; what was not is for the
+    table below. Nothing needs to be drawn until `dirty`; `due` says when to `tick`.
+    """
+
+    def __init__(
+        self, look: Look | None = None, clipboard: Clipboard | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        self.look, self.clock = look or Look(), clock
+        self.clipboard = clipboard or Clipboard()
+        self.atlas = Atlas()
+        self.scrolls: dict[str, float] = {}
+        self.edits: dict[str, Editing] = {}
+        self.focus = ""  # a key; nothing: the table has the keys
+        self.ringed = False  # the keyboard was used last
+        self.through = False  # Tab also stops at the table
+        self.popup: tuple[str, Callable[[Rect], Widget]] | None = None
+        self.dirty = True
+        self.pointer, self.keyboard = Pointer(self), Keyboard(self)
+        self._root: Widget | None = None
+        self._build: Callable[[], Widget] | None = None
+        self._window = Rect(0, 0, 1, 1)
+        self._tree: Node | None = None
+        self._nodes: list[Node] = []
+        self._keys: dict[str, Node] = {}
+        self._stops: list[Node] | None = None
+        self._tip = ""  # the key of what a tooltip speaks of
+
+    def show(self, screen: Widget | Callable[[], Widget]) -> None:
+        """Show another description, or what a function describes from now on."""
+        self._root, self._build = (screen, None) if isinstance(screen, Widget) else (None, screen)
+        self.changed()
+
+    def used(self) -> None:
+        """Something was done with a widget: what the screen tells may have changed."""
+        if self._build:
+            self.changed()
+
+    def resize(self, width: int, height: int, user: float = 1.0) -> None:
+        """The framebuffer's size in pixels, and the scale that the player chose."""
+        s = scale(width, height, user)
+        self.look = replace(self.look, scale=s)
+        self._window = Rect(0, 0, width / s, height / s)
+        self.changed()
+
+    def restyle(self, theme: Theme | None = None, keys: Keys | None = None) -> None:
+        """Other colours, other keys."""
+        look = self.look
+        self.look = replace(look, theme=theme or look.theme, keys=keys or look.keys)
+        self.changed()
+
+    @property
+    def room(self) -> Rect:
+        """The window in dp."""
+        return self._window
+
+    def changed(self) -> None:
+        """Something may lie elsewhere now."""
+        self._tree, self.dirty = None, True
+
+    def repaint(self) -> None:
+        """Something looks different, in its old place."""
+        self.dirty = True
+
+    @property
+    def tree(self) -> Node:
+        """Everything in its place."""
+        if self._tree is None:
+            layers: list[Widget] = [self._build() if self._build else self._root or Layers(())]
+            self._tree = self._placed(layers)
+            if self.popup and (node := self.find(self.popup[0])):
+                layers.append(self.popup[1](node.box))
+                self._tree = self._placed(layers)
+            told = self.find(self._tip)
+            if told and told.widget.told:
+                at = told.box if self.ringed else self.pointer.spot(told.box)
+                signs = self.look.keys.signs(getattr(told.widget, "action", ""))
+                layers.append(TipLayer(with_keys(told.widget.told, signs[:1]), at))
+                self._tree = self._placed(layers)
+        return self._tree
+
+    def nodes(self) -> Sequence[Node]:
+        """Everything that is shown, from the back to the front."""
+        return (self.tree, self._nodes)[1]
+
+    def find(self, key: str) -> Node | None:
+        """The widget of that key."""
+        return (self.tree, self._keys)[1].get(key) if key else None
+
+    def reachable(self) -> Node:
+        """The part of the tree that can be used now: all of it, or the question in front."""
+        return next((node for node in reversed(self.nodes()) if node.widget.traps), self.tree)
+
+    def stops(self) -> Sequence[Node]:
+        """Everything that can have the focus, in order."""
+        root = self.reachable()
+        if self._stops is None:
+            self._stops = stops(root)
+        return self._stops
+
+    def mood(self, node: Node) -> Mood:
+        """What is done with a widget now."""
+        key, pointer = node.key, self.pointer
+        ring = self.keyboard.target()
+        default = getattr(node.widget, "default", False)
+        shown = ring is not None and ring.key == key and (self.ringed or default)
+        pressed = key in (pointer.pressed, self.keyboard.pressed) and pointer.inside
+        edit = self.edits.get(key) if key == self.focus else None
+        return Mood(key == pointer.hovered, pressed, shown, pointer.drawn(key), edit)
+
+    def tell(self, key: str) -> None:
+        """Show the tooltip of a widget, or none."""
+        if key != self._tip:
+            self._tip = key
+            self.changed()
+
+    def tick(self) -> None:
+        """Time has passed: a tooltip may be due."""
+        left = self._until_tip()
+        if left is not None and left <= 0:
+            self.tell(self.pointer.hovered)
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until something happens by itself; None: nothing will."""
+        return 0.0 if self.dirty else self._until_tip()
+
+    def shapes(self) -> list[float]:
+        """Everything as shapes, for a Surface; the atlas has the pictures that they need."""
+        self.pointer.refresh()
+        for attempt in range(8):
+            canvas = Canvas(self.atlas, self.look.scale)
+            try:
+                paint(canvas, self.tree, self)
+            except AtlasFull:
+                self.atlas.clear(larger=attempt > 0)
+                continue
+            break
+        self.dirty = False
+        return canvas.shapes
+
+    def _placed(self, layers: list[Widget]) -> Node:
+        # What is asked for in between must not find the old tree.
+        tree = lay_out(Layers(tuple(layers)), self._window, Layout(self.look, self.scrolls))
+        self._tree, self._stops = tree, None
+        self._nodes = [tree, *below(tree)]
+        self._keys = {node.key: node for node in reversed(self._nodes)}
+        return tree
+
+    def _until_tip(self) -> float | None:
+        pointer = self.pointer
+        node = self.find(pointer.hovered) if pointer.hovered != self._tip else None
+        if node is None or not node.widget.told or pointer.pressed or self.ringed:
+            return None
+        return max(0.0, _TIP_AFTER - (self.clock() - pointer.since))
+
+
+def scale(width: int, height: int, user: float = 1.0) -> float:
+    """Pixels to the dp in a window of that size."""
+    return (1 + (min(width / 1280, height / 720) - 1) / 2) * user

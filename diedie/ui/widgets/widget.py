@@ -1,0 +1,171 @@
+"""What a widget is: a description that can be measured, placed, painted and used.
+
+Screens build descriptions from their model and hand them to the Ui, as often as they like.
+What outlives a description (focus, scrolling, a caret) is kept by the Ui under its key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from diedie.ui.widgets.canvas import AT_REST, Canvas, Pose
+from diedie.ui.widgets.geometry import ENDLESS, Rect, Size
+from diedie.ui.widgets.look import Line, Look, Mood
+from diedie.ui.widgets.theme import RADIUS
+
+if TYPE_CHECKING:
+    from diedie.ui.widgets.ui import Ui
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """A widget in its place."""
+
+    widget: Widget
+    box: Rect
+    path: str
+    parent: Node | None = None
+    clip: Rect | None = None
+    children: list[Node] = field(default_factory=list)
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def key(self) -> str:
+        return self.widget.key or self.path
+
+
+class Layout:
+    """One pass of measuring and placing: nothing is measured twice."""
+
+    def __init__(self, look: Look, scrolls: Mapping[str, float] | None = None) -> None:
+        self.look, self.scrolls = look, scrolls or {}
+        self.widths: dict[tuple[int, float], float] = {}  # that panels have chosen
+        self.path = ""  # of the widget that is being placed
+        self._sizes: dict[tuple[int, float, float], tuple[Widget, Size]] = {}
+        self._built: dict[int, tuple[Widget, Widget]] = {}
+
+    def size(self, widget: Widget, w: float, h: float = ENDLESS) -> Size:
+        """The size a widget asks for within that room; larger where it cannot be smaller."""
+        key = (id(widget), w, h)
+        if key not in self._sizes:
+            self._sizes[key] = (widget, widget.measure(Size(w, h), self))
+        return self._sizes[key][1]
+
+    def least(self, widget: Widget) -> float:
+        """The width below which something would be cut off."""
+        return self.size(widget, 0.0).w
+
+    def built(self, widget: Widget) -> Widget:
+        """What a composite widget consists of."""
+        if id(widget) not in self._built:
+            self._built[id(widget)] = (widget, widget.build(self.look))
+        return self._built[id(widget)][1]
+
+
+Placed = Sequence[tuple["Widget", Rect]]
+
+
+@dataclass(frozen=True)
+class Widget:
+    """The base of all widgets. `grow` is its share of room that is left over."""
+
+    key: str = field(default="", kw_only=True)
+    grow: float = field(default=0.0, kw_only=True)
+    tip: str | Widget = field(default="", kw_only=True)  # more than words: any widget
+
+    opaque: ClassVar[bool] = False  # does not let the pointer through to the table
+    overlapping: ClassVar[bool] = False  # its children may lie on each other
+    scrolling: ClassVar[bool] = False  # its children may reach out of it
+    traps: ClassVar[bool] = False  # while it is there, nothing below it can be reached
+    radius: ClassVar[float] = RADIUS
+    ring_inside: ClassVar[bool] = False
+
+    @property
+    def clickable(self) -> bool:
+        """Can it be used? Then it must be large enough."""
+        return False
+
+    @property
+    def draggable(self) -> bool:
+        """Can it be drawn off its place and dropped?"""
+        return False
+
+    @property
+    def told(self) -> str | Widget:
+        """What its tooltip says."""
+        return self.tip
+
+    def stops(self, node: Node) -> bool:
+        """Does the focus stop here?"""
+        return self.clickable
+
+    def takes(self, node: Node, x: float, y: float) -> bool:
+        """Is the pointer there meant for this widget, and not for what lies below?"""
+        return self.opaque or self.clickable or bool(self.tip)
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        """The size it asks for in that room; larger where it cannot be smaller."""
+        raise NotImplementedError
+
+    def build(self, look: Look) -> Widget:
+        """What it consists of, if it is a composite."""
+        raise NotImplementedError
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        """Its children with their places."""
+        return ()
+
+    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+        """The lines of text that it writes itself."""
+        return ()
+
+    def baseline(self, w: float, lay: Layout) -> float:
+        """How far below its top its first line stands; without text, how high it is."""
+        return lay.size(self, w).h
+
+    def clip(self, box: Rect, lay: Layout) -> Rect | None:
+        """Where its children are seen; None: everywhere."""
+        return None
+
+    def pose(self, mood: Mood) -> Pose:
+        return AT_REST
+
+    def ring_box(self, node: Node) -> Rect:
+        """What the focus ring goes round."""
+        return node.box
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        """Draw what lies below its children."""
+
+    def entered(self, ui: Ui, node: Node) -> None:
+        """The keyboard's focus came here."""
+
+    def press(self, ui: Ui, node: Node, x: float, y: float) -> None:
+        """The button of the mouse went down on it."""
+
+    def drag(self, ui: Ui, node: Node, x: float, y: float) -> None:
+        """The pointer moved since it was pressed."""
+
+    def drop(self, ui: Ui, node: Node, x: float, y: float) -> None:
+        """The button of the mouse went up after a drag."""
+
+    def click(self, ui: Ui, node: Node, x: float, y: float) -> None:
+        """It was pressed and released."""
+
+    def use(self, ui: Ui, node: Node) -> None:
+        """Enter, or the key of its action: as good as a click."""
+        self.click(ui, node, *node.box.middle)
+
+    def keyed(self, ui: Ui, node: Node, chord: str) -> bool:
+        """A key was pressed while it has the focus; was it for this widget?"""
+        return False
+
+    def close(self, ui: Ui) -> bool:
+        """Escape was pressed while nothing below could be reached; was it for this widget?"""
+        return False
+
+    def typed(self, ui: Ui, node: Node, text: str) -> bool:
+        """Text came in while it has the focus."""
+        return False

@@ -1,0 +1,314 @@
+"""The table as OpenGL draws it: things are where the camera says, and can be told apart."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+import shapely
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from diedie.board.footprint import footprint
+from diedie.board.mapfile import Names
+from diedie.board.maps import Map, Territory
+from diedie.model.dice import showing
+from diedie.model.pose import Pose, yawed
+from diedie.model.scene import Body
+from diedie.table.arena import hexagon
+from diedie.table.constants import APOTHEM, WALL_HEIGHT
+from diedie.table.palette import LIVERIES
+from diedie.table.solids import solid
+from diedie.ui.render import marks
+from diedie.ui.render.camera import Camera
+from diedie.ui.render.looks import Look, Options
+from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
+from diedie.ui.render.picking import pick
+from diedie.ui.render.presets import AIM, MENU, TABLE
+
+if TYPE_CHECKING:
+    from diedie.ui.render.view import TableView
+
+pytestmark = pytest.mark.window
+
+SIZE = (1280, 720)
+NAMES = Names("a", "b", "c", "d", "e")
+Pixels = NDArray[np.float64]
+
+
+@dataclass
+class Table:
+    """A view, and what it shows, the first row at the top."""
+
+    view: TableView
+
+    def shot(
+        self,
+        bodies: list[Body],
+        looks: dict[str, Look],
+        camera: Camera = TABLE,
+        overlay: Overlay = NOTHING,
+        options: Options | None = None,
+    ) -> Pixels:
+        from diedie.ui.render.offscreen import picture
+
+        self.view.options = options or Options()
+        return np.asarray(picture(self.view, SIZE, bodies, looks, camera, overlay), np.float64)
+
+
+def halves() -> Map:
+    """A map of a western and an eastern half."""
+    whole = hexagon(APOTHEM)
+    parts = [whole.intersection(shapely.box(x, -20, x + 20, 20)) for x in (-20, 0)]
+    lands = [
+        Territory(name, NAMES, 2, part, colour=colour)
+        for name, part, colour in zip("we", parts, ("#C9B28A", "#A9B78A"), strict=True)
+    ]
+    return Map("made", NAMES, 3, (1, 5), (1, 5), tuple(lands))
+
+
+@pytest.fixture(scope="module")
+def table(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    assert display
+    from diedie.ui.render.offscreen import table_view
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DIEDIE_CACHE", str(tmp_path_factory.mktemp("prints")))
+        yield Table(table_view(halves()))
+
+
+def die(id: str, x: float, y: float, face: int = 1, yaw: float = 0.0, z: float = 0.8) -> Body:
+    return Body(id, "d6", Pose((x, y, z), showing("d6", face, yaw)))
+
+
+def around(shot: Pixels, at: tuple[float, float], reach: int) -> Pixels:
+    """The pixels around a place that the camera told, which counts from below."""
+    x, y = round(at[0]), round(SIZE[1] - at[1])
+    return shot[y - reach : y + reach + 1, x - reach : x + reach + 1]
+
+
+def like(pixels: Pixels, colour: tuple[int, int, int], off: float = 60.0) -> NDArray[np.bool_]:
+    found: NDArray[np.bool_] = np.linalg.norm(pixels - np.array(colour), axis=-1) < off
+    return found
+
+
+def blobs(mask: NDArray[np.bool_], least: int = 4) -> int:
+    """How many connected spots of at least so many pixels there are."""
+    left = {(int(y), int(x)) for y, x in np.argwhere(mask)}
+    found = 0
+    while left:
+        edge, size = [left.pop()], 1
+        while edge:
+            y, x = edge.pop()
+            for near in ((y + i, x + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
+                if near in left:
+                    left.remove(near)
+                    edge.append(near)
+                    size += 1
+        found += size >= least
+    return found
+
+
+def _face(body: Body) -> list[tuple[float, float]]:
+    """The corners of a die's upper face, without its round edges."""
+    outline = footprint(body).buffer(-0.2, join_style="mitre")
+    return [(x, y) for x, y in outline.exterior.coords[:-1]]
+
+
+def test_dice_of_all_armies_are_where_the_camera_says(table: Table) -> None:
+    bodies = [die(army, 4.0 * i - 8, 3.0 - 2 * (i % 2)) for i, army in enumerate(LIVERIES)]
+    looks = {army: Look(army) for army in LIVERIES}
+    for camera in (TABLE, AIM, MENU):
+        shot = table.shot(bodies, looks, camera)
+        assert shot.std() > 20
+        for army, body in zip(LIVERIES, bodies, strict=True):
+            x, y, _ = body.pose.position
+            top = around(shot, camera.project((x, y, 1.6), SIZE), 11)
+            assert like(top, LIVERIES[army].body).mean() > 0.5, (army, camera)
+
+
+def test_a_die_is_picked_where_it_is_seen(table: Table) -> None:
+    bodies = [die("a", -5, 2), die("b", 0.5, -4, yaw=30), die("c", 6, 5, z=5.0)]
+    looks = {"a": Look("dienturions"), "b": Look("diepoleons"), "c": Look("diekings")}
+    shot = table.shot(bodies, looks)
+    empty = table.shot([], {})
+    for body in bodies:
+        army = looks[body.id].army
+        assert army is not None
+        seen = like(shot, LIVERIES[army].body, 50) & ~like(empty, LIVERIES[army].body, 50)
+        y, x = np.argwhere(seen).mean(axis=0)
+        assert pick(bodies, TABLE, SIZE, x, SIZE[1] - y) == body
+
+
+@pytest.mark.parametrize("army", sorted(LIVERIES))
+def test_pips_can_be_counted(table: Table, army: str) -> None:
+    bodies = [
+        die(f"{face}", 3.2 * (face % 3) - 3.2, 2.0 - 4 * (face // 4), face, 17.0 * face)
+        for face in range(1, 7)
+    ]
+    shot = table.shot(bodies, {body.id: Look(army) for body in bodies})
+    pips, plain = (np.array(c) for c in (LIVERIES[army].pips, LIVERIES[army].body))
+    away = np.linalg.norm(shot - pips, axis=2) < np.linalg.norm(shot - plain, axis=2)
+    for body in bodies:
+        outline = [TABLE.project((x, y, 1.6), SIZE) for x, y in _face(body)]
+        mask = Image.new("1", SIZE)
+        ImageDraw.Draw(mask).polygon([(x, SIZE[1] - y) for x, y in outline], fill=1)
+        assert blobs(away & np.asarray(mask)) == int(body.id), (army, body.id)
+
+
+def test_the_near_wall_hides_no_die(table: Table) -> None:
+    near = die("near", 0.0, -APOTHEM + 0.9)
+    place = TABLE.project((0.0, -APOTHEM + 0.9, 0.8), SIZE)
+    with_, without = table.shot([near], {"near": Look("diepoleons")}), table.shot([], {})
+    change = np.abs(around(with_, place, 6) - around(without, place, 6)).mean()
+    assert change > 15
+    # The far wall is solid: what lies behind it is not seen.
+    behind = die("behind", 0.0, APOTHEM + 4.4)
+    hidden = table.shot([behind], {"behind": Look("diepoleons")}, AIM)
+    spot = around(hidden, AIM.project((0.0, APOTHEM + 3.6, 0.3), SIZE), 3)
+    assert not like(spot, LIVERIES["diepoleons"].body).any()
+
+
+def test_boards_fade_as_they_turn_to_the_viewer() -> None:
+    from diedie.ui.render.rims import clearness
+
+    front = clearness(TABLE)
+    assert min(front) == 0.5
+    assert front.index(0.5) == 4
+    assert sum(opacity == 1.0 for opacity in front) == 3
+    assert clearness(TABLE.orbited(turn=60.0))[4] > 0.5
+
+
+def test_what_is_not_allowed_is_dark(table: Table) -> None:
+    allowed = Allowed(frozenset("e"))
+    plain, lit = table.shot([], {}), table.shot([], {}, overlay=Overlay(allowed))
+    west, east = (TABLE.project((x, 3.0, 0.0), SIZE) for x in (-5.0, 5.0))
+    assert around(lit, west, 8).mean() < 0.62 * around(plain, west, 8).mean()
+    assert around(lit, east, 8).mean() > 1.04 * around(plain, east, 8).mean()
+    half = Allowed(frozenset("e"), shapely.box(0, -20, 20, 0))
+    there = table.shot([], {}, overlay=Overlay(half))
+    assert around(there, east, 8).mean() < 0.9 * around(lit, east, 8).mean()
+
+
+def test_marks_lie_where_they_are_put(table: Table) -> None:
+    line = tuple(marks.path([(-6.0, -2.0, 0.01), (6.0, -2.0, 0.01)]))
+    dots = tuple(marks.cloud([(x / 10, 4.0) for x in range(-20, 20)]))
+    shot = table.shot([], {}, overlay=Overlay(marks=(*line, *dots)))
+    bare = table.shot([], {})
+    for place in ((-3.0, -2.0), (4.0, -2.0), (0.0, 4.0)):
+        spot = TABLE.project((*place, 0.0), SIZE)
+        assert np.abs(around(shot, spot, 2) - around(bare, spot, 2)).mean() > 15, place
+    far = TABLE.project((7.5, -2.0, 0.0), SIZE)
+    assert np.abs(around(shot, far, 2) - around(bare, far, 2)).mean() < 2
+
+
+def test_ghosts_are_half_clear_and_have_no_shadow(table: Table) -> None:
+    body = die("die", 0.0, 0.0, 1)
+    bare = table.shot([], {})
+    real = table.shot([body], {"die": Look("dienturions")})
+    ghost = table.shot([body], {"die": Look("dienturions", ghost=True)})
+    top = TABLE.project((0.45, 0.45, 1.6), SIZE)
+    parts = [around(shot, top, 2).mean() for shot in (real, ghost, bare)]
+    assert sorted(parts) in (parts, parts[::-1])
+    shade = TABLE.project((1.1, -0.9, 0.0), SIZE)
+    assert around(real, shade, 1).mean() < 0.9 * around(bare, shade, 1).mean()
+    assert around(ghost, shade, 1).mean() > 0.97 * around(bare, shade, 1).mean()
+
+
+def test_every_kind_of_body_and_look_is_drawn(table: Table) -> None:
+    kinds: list[Any] = ["d8", "pyramid", "castle", "building"]
+    bodies = [
+        Body(kind, kind, Pose((4.0 * i - 6, 1.0, solid(kind).base), yawed(20)))
+        for i, kind in enumerate(kinds)
+    ]
+    bodies.append(die("crew", 0.0, -5.0, 4))
+    looks = {"d8": Look("samudie"), "crew": Look("dienturions", crew=True)}
+    bare = table.shot([], {})
+    for options in (Options(), Options(contrast=True, numerals=True, dp=1.5)):
+        shot = table.shot(bodies, looks, options=options)
+        for body in bodies:
+            spot = TABLE.project(body.pose.position, SIZE)
+            change = np.abs(around(shot, spot, 8) - around(bare, spot, 8)).mean()
+            assert change > 12, (body.id, options)
+
+
+def test_prints_are_kept_and_damaged_ones_drawn_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from diedie.ui.render import artwork
+
+    monkeypatch.setenv("DIEDIE_CACHE", str(tmp_path))
+    board = halves()
+    first = artwork.map_art(board, "en", 6.0)
+    (kept,) = tmp_path.iterdir()
+    stamp = kept.stat().st_mtime_ns
+    assert np.array_equal(np.asarray(artwork.map_art(board, "en", 6.0)), np.asarray(first))
+    assert kept.stat().st_mtime_ns == stamp
+    kept.write_bytes(b"no picture")
+    assert np.array_equal(np.asarray(artwork.map_art(board, "en", 6.0)), np.asarray(first))
+
+
+def test_a_picture_has_any_size_and_the_target_stays(table: Table) -> None:
+    from diedie.ui.gl import states
+    from diedie.ui.render.offscreen import picture
+
+    before = states.target()
+    for size in ((320, 200), (333, 777), (64, 64)):
+        assert picture(table.view, size, [], {}, TABLE).size == size
+    assert states.target() == before
+
+
+def test_the_wall_hides_the_floor_behind_it_and_the_platform_carries(table: Table) -> None:
+    on = die("on", 0.0, -APOTHEM - 1.75, z=WALL_HEIGHT + 0.8)
+    shot = table.shot([on], {"on": Look("dienturions")})
+    top = around(shot, TABLE.project((0.0, -APOTHEM - 1.75, WALL_HEIGHT + 1.6), SIZE), 8)
+    assert like(top, LIVERIES["dienturions"].body).mean() > 0.5
+
+
+def test_what_rests_looks_the_same_while_others_move(table: Table) -> None:
+    resting = [die(f"{i}", 4.0 * (i % 4) - 6, 4.0 * (i // 4) - 4, i % 6 + 1) for i in range(10)]
+    looks = {body.id: Look("diekings") for body in resting} | {"flown": Look("samudie")}
+    places = [(0.0, 1.5, 3.0), (-2.0, -4.4, 1.5), (2.5, 4.0, 9.0), (1.0, -12.0, 1.0)]
+    for x, y, z in places:
+        flown = die("flown", x, y, 2, 25.0, z)
+        table.shot([], {}, overlay=Overlay(contours=True))  # forget what rested
+        alone = table.shot([*resting, flown], looks)
+        for higher in (2.0, 1.0):
+            table.shot([*resting, die("flown", x, y, 2, 25.0, z + higher)], looks)
+        after = table.shot([*resting, flown], looks)
+        assert (np.abs(alone - after).max(axis=2) > 24).sum() < 40, (x, y, z)
+
+
+def test_a_graphics_card_draws_the_same(table: Table) -> None:
+    body = die("die", 1.0, 2.0, 5, 20.0)
+    soft = table.shot([body], {"die": Look("diemazons")})
+    view = table.view
+    view._software, view._drawn = False, None
+    try:
+        card = table.shot([body], {"die": Look("diemazons")})
+    finally:
+        view._software, view._drawn = True, None
+    small = [shot.reshape(90, 8, 160, 8, 3).mean(axis=(1, 3)) for shot in (soft, card)]
+    assert np.abs(small[0] - small[1]).mean() < 2
+
+
+def test_old_opengl_is_a_clear_error() -> None:
+    code = "from diedie.ui.gl.context import open_window; open_window(64, 64)"
+    env = os.environ | {"MESA_GL_VERSION_OVERRIDE": "2.1"}
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env)
+    assert "WindowError: no-opengl(version='2.1')" in ran.stderr
+
+
+@pytest.mark.long
+def test_a_frame_costs_at_most_three_bare_pictures() -> None:
+    from diedie.ui.render.cost import frame_cost
+
+    best = min(frame / blit for frame, blit in (frame_cost() for _ in range(3)))
+    assert best <= 3.0

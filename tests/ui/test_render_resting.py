@@ -1,0 +1,50 @@
+"""Which bodies are kept as drawn while others move."""
+
+from __future__ import annotations
+
+from diedie.model.pose import Pose
+from diedie.model.scene import Body
+from diedie.ui.render.looks import Look
+from diedie.ui.render.resting import Resting
+
+LYING = [Body(f"{i}", "d6", Pose((2.0 * i, 0.0, 0.8))) for i in range(6)]
+
+
+def flying(height: float) -> Body:
+    return Body("flying", "d6", Pose((0.0, 5.0, height)))
+
+
+def test_what_rests_is_kept_and_what_moves_is_not() -> None:
+    seen = Resting()
+    assert not seen.split("key", [*LYING, flying(9.0)], {}).resting
+    split = seen.split("key", [*LYING, flying(8.0)], {})
+    assert (split.resting, split.moving, split.anew) == (LYING, [flying(8.0)], True)
+    split = seen.split("key", [*LYING, flying(7.0)], {})
+    assert (split.resting, split.moving, split.anew) == (LYING, [flying(7.0)], False)
+    # When all is at rest the last one is kept, too; when one is hit, it no longer is.
+    assert seen.split("key", [*LYING, flying(7.0)], {}).anew
+    hit = Body("0", "d6", Pose((0.5, 0.0, 0.8)))
+    split = seen.split("key", [hit, *LYING[1:], flying(7.0)], {})
+    assert split.anew
+    assert split.moving == [hit]
+
+
+def test_another_key_look_or_absence_is_a_change() -> None:
+    seen = Resting()
+    for _ in range(2):
+        split = seen.split("key", LYING, {})
+    assert split.resting == LYING
+    assert not seen.split("other", LYING, {}).resting
+    assert seen.split("other", LYING, {}).anew
+    split = seen.split("other", LYING, {"0": Look("samudie")})
+    assert split.moving == LYING[:1]
+    assert split.anew
+    assert seen.split("other", LYING[1:], {}).resting == LYING[1:]
+    assert "1" not in [b.id for b in seen.split("other", LYING[2:], {}).resting]
+
+
+def test_ghosts_are_never_kept() -> None:
+    seen, looks = Resting(), {"5": Look(ghost=True)}
+    for _ in range(3):
+        split = seen.split("key", LYING, looks)
+    assert split.moving == LYING[5:]

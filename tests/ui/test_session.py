@@ -1,0 +1,96 @@
+"""A match on the screen, without the screen."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from diedie.games.diedie.moves import Pass
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.match import Match
+from diedie.ui.play.playback import Playback
+from diedie.ui.play.session import FLICKS, Session
+from diedie.ui.play.thinking import Thinker
+
+
+def session(*players: str, map: str = "plain") -> Session:
+    armies = ("dienturions", "samudie")
+    seats = tuple(Seat(army, player=who) for army, who in zip(armies, players, strict=True))
+    return Session(Match.begin(game_named("diedie"), Setup(map, seats, first=0)), Thinker())
+
+
+def test_a_flick_is_played_first_and_shown_afterwards() -> None:
+    here = session("human", "human")
+    assert here.human
+    die = here.offers(*FLICKS)[0].dice[0]
+    here.take_aim(die)
+    assert {body.id for body in here.bodies()} == {die}
+    here.flick()
+    assert len(here.match.plies) == 1
+    assert here.busy
+    assert here.seat is None
+    start = here.bodies()[0].pose.position
+    here.tick(0.1)
+    assert math.dist(here.bodies()[0].pose.position, start) > 1
+    here.tick(10)
+    assert not here.busy
+    assert here.bodies() == list(here.match.state.scene.bodies)
+    assert here.told[-1].event == "landed"
+
+
+def test_skipping_shows_the_result() -> None:
+    here = session("human", "human")
+    here.take_aim(here.offers(*FLICKS)[0].dice[0])
+    here.flick()
+    here.skip()
+    assert here.bodies() == list(here.match.state.scene.bodies)
+
+
+def test_aim_stays_within_what_a_finger_can_do() -> None:
+    here = session("human", "human")
+    here.take_aim(here.offers(*FLICKS)[0].dice[0])
+    aim = here.aim
+    assert aim is not None
+    wild = aim.stronger(1e9).lifted(1e9).struck(9, -9).turned(1e5)
+    wild.flick.check()
+    pulled = aim.pulled((0, -15), (0, -20))
+    assert pulled.flick.aim == pytest.approx(90)
+    assert pulled.flick.speed == pytest.approx(150)
+
+
+def test_a_refusal_says_why() -> None:
+    here = session("human", "human")
+    refused = here.why_not(Pass())
+    assert refused is not None
+    assert refused.code == "not-now-attack"
+
+
+def test_a_bot_moves_by_itself_without_being_waited_for() -> None:
+    here = session("bot:random", "human")
+    try:
+        for _ in range(3000):
+            here.tick(0.02)
+            if here.human:
+                break
+            here.thinker.wait(0.02)
+        assert here.human
+        assert len(here.match.plies) >= 1
+    finally:
+        here.thinker.close()
+
+
+def test_playback_meets_the_frames_and_goes_between_them() -> None:
+    here = session("human", "human")
+    here.take_aim(here.offers(*FLICKS)[0].dice[0])
+    here.flick()
+    motion = here.match.plies[0].motion
+    assert motion is not None
+    for frame in (0, 7, len(motion.frames) - 1):
+        shown = Playback(motion, frame / 60).bodies()[0].pose
+        assert math.dist(shown.position, motion.poses(frame)[motion.moved[0]].position) < 1e-6
+    between = Playback(motion, 7.5 / 60).bodies()[0].pose
+    assert math.hypot(*between.orientation) == pytest.approx(1)
+    assert Playback(motion).later(-5).at == 0
+    assert Playback(motion).later(1e9).over

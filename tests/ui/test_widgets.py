@@ -1,0 +1,179 @@
+"""The toolkit: layouts without faults in every language, and what is measured as a fault."""
+
+from __future__ import annotations
+
+import pytest
+from ui import widget_gallery as gallery
+
+from diedie.games.diedie.cards import card_names
+from diedie.i18n import LANGUAGES
+from diedie.ui.widgets import (
+    Badge,
+    Button,
+    Column,
+    Corners,
+    Entry,
+    IconButton,
+    Panel,
+    Rect,
+    Row,
+    Rows,
+    Scroll,
+    Segments,
+    Sized,
+    Text,
+    Tip,
+    TipLayer,
+    Ui,
+    Widget,
+    faults,
+    fonts,
+    sentence,
+    theme,
+)
+from diedie.ui.widgets.drawings import DRAWINGS
+from diedie.ui.widgets.icons import ICONS
+from diedie.ui.widgets.strokes import drawn
+from diedie.ui.widgets.ui import scale
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+def shown(root: Widget, width: int = 1280, height: int = 720, user: float = 1.0) -> Ui:
+    ui = Ui()
+    ui.resize(width, height, user)
+    ui.show(root)
+    return ui
+
+
+@pytest.mark.parametrize("user", [1.0, 1.75])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", gallery.SCREENS)
+def test_no_screen_has_faults(name: str, language: str, size: tuple[int, int], user: float) -> None:
+    for asked in (False, True):
+        model = gallery.Model(language, asked=asked)
+        assert faults(shown(gallery.SCREENS[name](model), *size, user).tree) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tooltip_lies_in_the_window(language: str) -> None:
+    ui = shown(gallery.match(gallery.Model(language)), user=1.75)
+    for node in ui.stops():
+        ui.keyboard.focus(node.key)
+        assert faults(ui.tree) == []
+
+
+def test_a_text_too_long_for_its_box_is_a_fault() -> None:
+    narrow = Corners(centre=Row((Sized(Text("Krakatoa"), w=40),)))
+    assert faults(shown(narrow).tree) == []
+    unbreakable = Panel([Text("Donaudampfschifffahrtsgesellschaft")], width=100)
+    found = faults(shown(Corners(centre=unbreakable)).tree)
+    assert any("exceeds its box" in fault for fault in found)
+
+
+def test_overlaps_small_targets_and_what_lies_outside_are_faults() -> None:
+    both = Corners(
+        centre=Panel([Text("one")], width=400), top=Panel([Text("many lines\n" * 30)], width=500)
+    )
+    assert any("overlap" in fault for fault in faults(shown(both).tree))
+    small = Corners(centre=IconButton("cog", side=30))
+    assert any("only 30×33 dp" in fault for fault in faults(shown(small).tree))
+    high = Column([Button(f"Button {i}") for i in range(40)])
+    assert any("outside the window" in fault for fault in faults(shown(high).tree))
+
+
+def test_a_panel_wraps_then_grows_then_scrolls() -> None:
+    label = "Encerrar todos os movimentos e passar a vez imediatamente"
+    panel = Panel([Text(label, "strong")], width=200, key="panel")
+    ui = shown(Corners(bottom_right=panel))
+    node = ui.find("panel")
+    assert node is not None
+    assert node.box.w > 200
+    assert node.box.right == 1260
+    assert node.box.bottom == 700
+    many = [Entry(f"Row {i}", number=str(i)) for i in range(40)]
+    ui = shown(Corners(top_left=Panel([Rows(many)], title="Many", key="many", width=232)))
+    assert faults(ui.tree) == []
+    view = next(node for node in ui.nodes() if isinstance(node.widget, Scroll))
+    assert view.children[0].box.h > view.box.h
+    assert view.box.bottom < 700
+
+
+def test_segments_stand_below_each_other_where_they_would_be_cut() -> None:
+    options = [(word, word) for word in ("Beschleunigung", "Geschwindigkeit", "Richtung")]
+    wide = shown(Corners(centre=Sized(Segments(options, "Richtung"), w=600)))
+    narrow = shown(Corners(centre=Panel([Segments(options, "Richtung")], width=200)))
+    assert _rows(wide) == 1
+    assert _rows(narrow) == 3
+    assert faults(narrow.tree) == []
+
+
+def _rows(ui: Ui) -> int:
+    node = next(node for node in ui.nodes() if isinstance(node.widget, Segments))
+    return len({child.box.y for child in node.children})
+
+
+def test_the_scale_grows_half_as_fast_as_the_window() -> None:
+    assert scale(1280, 720) == 1.0
+    assert scale(1920, 1080) == 1.25
+    assert scale(1920, 1080, 2.0) == 2.5
+
+
+def test_corners_of_a_wide_window_are_those_of_a_centred_area() -> None:
+    ui = shown(Corners(top_left=Panel([Text("here")], key="panel")), 2560, 720)
+    node = ui.find("panel")
+    assert node is not None
+    assert node.box.x == (ui.room.w - 2 * ui.room.h) / 2 + 20
+
+
+def test_a_window_made_tiny_breaks_nothing() -> None:
+    for build in gallery.SCREENS.values():
+        ui = shown(build(gallery.Model()), 64, 48)
+        assert ui.shapes()
+
+
+def test_every_font_is_there_and_has_the_letters_of_every_language() -> None:
+    for style in theme.STYLES.values():
+        missing = bytes(fonts.face(style.font, 20.0).getmask("\uffff"))
+        for letter in "áàâãäçéèêíñóôõöúüœÉÀÇ«»“”’–…¿¡0123456789":
+            mask = fonts.face(style.font, 20.0).getmask(letter)
+            assert mask.getbbox() is not None, (style.font, letter)
+            assert bytes(mask) != missing, (style.font, letter)
+
+
+def test_every_icon_and_every_card_can_be_drawn() -> None:
+    for path, grid in [(p, 24.0) for p in ICONS.values()] + [(p, 78.0) for p in DRAWINGS.values()]:
+        left, top, right, bottom = drawn(path, grid, 96, 96).getbbox() or (0, 0, 0, 0)
+        assert right - left > 24
+        assert bottom - top > 8
+        assert left > 0
+        assert top > 0
+        assert right < 96
+        assert bottom < 96
+
+
+def test_every_power_card_has_its_drawing() -> None:
+    assert set(card_names()) <= set(DRAWINGS)
+
+
+def test_a_rectangle_in_another() -> None:
+    assert Rect(0, 0, 10, 10).shared(Rect(5, 8, 10, 10)) == Rect(5, 8, 5, 2)
+    assert not Rect(0, 0, 10, 10).meets(Rect(10, 0, 5, 5))
+
+
+def test_a_sentence_wraps_with_its_signs() -> None:
+    told = sentence("You {one}, and **all your friends**, win", one=Badge("samudie", 20))
+    ui = shown(Corners(centre=Panel([told], width=120)))
+    assert faults(ui.tree) == []
+    styles = {line.text: line.style for node in ui.nodes() for line in node.lines}
+    assert styles["friends"] == theme.STYLES["strong"]
+    assert styles["win"] == theme.STYLES["body"]
+    assert len({line.box.y for node in ui.nodes() for line in node.lines}) > 1
+
+
+def test_a_tooltip_on_the_table_avoids_what_it_should() -> None:
+    lit = Rect(500, 100, 400, 200)
+    ui = shown(TipLayer("A verdict", Rect(640, 330, 0, 0), (lit,)))
+    tip = next(node for node in ui.nodes() if isinstance(node.widget, Tip))
+    assert not tip.box.meets(lit)
