@@ -11,6 +11,8 @@ from diedie.replay import open_replay
 
 # How many plies were not taken back in each.
 PLIES = {
+    "match-space-cards.diedie": 160,
+    "match-world-war.diedie": 103,
     "practice-flick.diedie": 1,
     "practice-session.diedie": 9,
     "practice-what-if.diedie": 1,

@@ -440,7 +440,7 @@ def test_CRD_13_CRD_14_nothing_fallen_and_neither_card_can_be_played() -> None:
     after = step(state, 0, Pass())
     assert refusal(after, 1, Play("archaeology")) == "no-fallen-monument"
     for found in (state, after):
-        assert [r.code for r in game.legal(found).refusals if r.card] == ["card-does-nothing"]
+        assert [r.code for r in game.legal(found).refusals if r.card] == ["no-fallen-monument"]
 
 
 def test_CRD_13_CRD_14_rebuilt_before_the_archaeologists_turn() -> None:
