@@ -20,7 +20,7 @@ from diedie.replay import open_replay
 from diedie.store.folder import new_path
 
 _MAP = "world-war"
-_PLAYERS = ("bot:sensible", "bot:random", "bot:random")
+_PLAYERS = ("bot:random",) * 3
 _SEED = 7
 
 

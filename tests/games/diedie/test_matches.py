@@ -61,7 +61,8 @@ def test_the_sensible_bot_is_sensible() -> None:
 
 def test_the_same_seed_gives_the_same_match() -> None:
     def played() -> list[str]:
-        match = Match.begin(game_named("diedie"), any_setup("space", 3))
+        seats = (Seat("samudie", player="bot:random"), Seat("diekings", player="bot:random"))
+        match = Match.begin(game_named("diedie"), Setup("plain", seats, ("power-cards",), 3))
         play_out(match)
         return [ply.line.state for ply in match.plies]
 
