@@ -38,6 +38,7 @@ def command(words: Words) -> Command:
         verified: bool,
         flick: int | None,
         save: str | None,
+        pictures: bool,
         as_json: bool,
         **film: Any,
     ) -> int:
@@ -45,7 +46,9 @@ def command(words: Words) -> Command:
         if file is None:
             if verified or flick is not None or save is not None or wish is not None:
                 raise UsageError("missing-option", option="FILE")
-            return list_saved(words, as_json)
+            return list_saved(words, as_json, pictures)
+        if pictures:
+            raise UsageError("bad-option", option="--pictures")
         if (flick is None) != (save is None):
             raise UsageError("missing-option", option="--save" if save is None else "--flick")
         if wish is not None and (verified or flick is not None):
@@ -80,6 +83,7 @@ def command(words: Words) -> Command:
                 help=words("help-replay-flick"),
             ),
             click.Option(["--save"], metavar="FILE.diedie", help=words("help-replay-save")),
+            click.Option(["--pictures"], is_flag=True, help=words("help-replay-pictures")),
             *film_options(words),
             json_option(words),
         ],

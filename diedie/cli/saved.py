@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import click
 import msgspec
 
 from diedie.board.maps import map_ids, map_named
+from diedie.errors import DieDieError
+from diedie.export.exporting import Wish, film_of, make
+from diedie.export.slips.layout import Size
 from diedie.i18n import Words
 from diedie.model.names import ARMIES
+from diedie.replay import open_replay
 from diedie.store.folder import Saved, saved_files
 
+_SMALL = Size(320, 240)
 
-def list_saved(words: Words, as_json: bool) -> int:
-    """What the user's folder holds, the newest first."""
+
+def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
+    """What the user's folder holds, the newest first, with small pictures if they are wanted."""
     found = saved_files()
+    if pictures:
+        found = [with_picture(words, saved) for saved in found]
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
         return 0
@@ -36,7 +45,21 @@ def _row(words: Words, saved: Saved) -> str:
     state = words("replay-over" if saved.over else "replay-unfinished")
     era = saved.summary.get("era")
     where = "" if era is None else ", " + words("play-era", era=era, eras=saved.summary.get("eras"))
-    return f"{row}{where}, {state}\n  {saved.file}"
+    picture = f"\n  {saved.picture}" if saved.picture else ""
+    return f"{row}{where}, {state}\n  {saved.file}{picture}"
+
+
+def with_picture(words: Words, saved: Saved) -> Saved:
+    """The same, with a small picture of the table beside the file; kept until the match goes on."""
+    path = Path(saved.file)
+    picture = path.with_suffix(".png")
+    try:
+        if not picture.exists() or picture.stat().st_mtime < saved.changed:
+            film = film_of(open_replay(path), Wish(picture, _SMALL), words)
+            make(film, picture, lambda _: None)
+    except (DieDieError, OSError):  # a file that is damaged, or a full disk, has no picture
+        return saved
+    return msgspec.structs.replace(saved, picture=str(picture))
 
 
 def _player(words: Words, player: str, saved: Saved) -> str:

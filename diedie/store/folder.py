@@ -35,6 +35,7 @@ class Saved(msgspec.Struct, frozen=True):
     over: bool
     summary: dict[str, Any]
     changed: float
+    picture: str | None = None  # a small one, once it is made
 
 
 def user_folder() -> Path:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from practising import CORPUS, session
 from saying import Outcome, assert_complains, said
 
@@ -147,3 +148,10 @@ def test_the_list(replay: Any) -> None:
         2,
         False,
     )
+
+
+def test_the_list_has_small_pictures(replay: Any) -> None:
+    session(new_path("plain"), 2).close()
+    (entry,) = json.loads(replay("--pictures", "--json").out)
+    assert Image.open(entry["picture"]).size == (320, 240)
+    assert entry["picture"] in replay("--pictures").out

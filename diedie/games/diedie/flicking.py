@@ -18,12 +18,13 @@ from diedie.games.diedie.owning import passes
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
 from diedie.model.dice import showing, top_face
-from diedie.model.flick import Flick, Launch
+from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick, Launch
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.table import constants as c
 from diedie.table.arena import SIDES, hex_distance
 
+BOUNDS = {"speed": SPEED_CM_S, "lift": LIFT_DEG, "strike": STRIKE_CM}  # ATK-3
 _SPEED, _LIFT = 92.0, 5.0  # of an example: about to the middle of the map
 _ALONG = (0.0, 2.5, -2.5, 5.0, -5.0, 6.5, -6.5)  # cm from the middle of a side
 _AIR = 0.2  # cm, over whatever lies where a die is dropped

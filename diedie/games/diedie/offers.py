@@ -13,8 +13,8 @@ class Offer(msgspec.Struct, frozen=True):
     """Something that a seat may do now.
 
     `act` is what it is for (attack, again, return, shot, build, adjust, play …), `dice` what it
-    may be done with, `territories` where. All `moves` are legal as they stand; where `open` is
-    set they are examples of endlessly many, else they are all there are.
+    may be done with, `territories` where, `bounds` between which numbers. All `moves` are legal as
+    they stand; where `open` is set they are examples of endlessly many, else all there are.
     """
 
     act: str
@@ -23,6 +23,7 @@ class Offer(msgspec.Struct, frozen=True):
     territories: tuple[str, ...] = ()
     card: str | None = None
     open: bool = False
+    bounds: Mapping[str, tuple[float, float]] = {}
 
 
 class Refusal(msgspec.Struct, frozen=True):

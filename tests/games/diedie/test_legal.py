@@ -455,3 +455,11 @@ def test_a_seat_that_looks_on_is_offered_nothing_that_is_hidden() -> None:
     state = position("plain", {"a1": (3, (0, 0))}, cards=cards)
     seen = game.legal(game.view(state, 1))
     assert {offer.act for offer in seen.offers} == {"pass"}
+
+
+def test_ATK_3_an_offered_flick_tells_what_a_finger_can_do() -> None:
+    (offer,) = (offer for offer in game.legal(begun()).offers if offer.act == "attack")
+    assert set(offer.bounds) == {"speed", "lift", "strike"}
+    flick = offer.moves[0].flick  # type: ignore[union-attr]
+    low, high = offer.bounds["speed"]
+    assert low <= flick.speed <= high

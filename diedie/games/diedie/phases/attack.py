@@ -15,7 +15,14 @@ from diedie.games.diedie import teleport
 from diedie.games.diedie.building import builds, built, check_build
 from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.field import field
-from diedie.games.diedie.flicking import body_of, check_flick, drop_example, drop_launch, example
+from diedie.games.diedie.flicking import (
+    BOUNDS,
+    body_of,
+    check_flick,
+    drop_example,
+    drop_launch,
+    example,
+)
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Strike
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.owning import owned
@@ -102,7 +109,7 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
         strikes = tuple(_examples(state, due))
         dice = tuple(dict.fromkeys(strike.flick.die for strike in strikes))
         if strikes:
-            yield Offer(due.act, strikes, dice, open=True)
+            yield Offer(due.act, strikes, dice, open=True, bounds=BOUNDS)
         dropped = [a.die for a in state.away if a.die in due.dice and a.fails >= FAILURES]
         if dropped:
             drops = tuple(drop_example(state, due.seat, die) for die in dropped)
@@ -113,7 +120,7 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
         yield teleport.offer(state)
     elif due.act == "shot":
         moves = tuple(Strike(example(state, due.seat, die, shot=True)) for die in due.dice)
-        yield Offer("shot", moves, due.dice, open=True)
+        yield Offer("shot", moves, due.dice, open=True, bounds=BOUNDS)
         yield Offer("pass", (Pass(),))
     else:
         pairs = tuple(Build(die, onto) for die, onto in builds(state, due.seat))
