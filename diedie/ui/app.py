@@ -41,6 +41,8 @@ class App:
         self._view: tuple[str, str, TableView] | None = None
         self._teller = Teller()
         self._stale, self._drawn, self._moved = True, 0.0, False
+        self._over: str | None = None  # the die that the mouse is over
+        self._down = False  # the mouse's button, over the table
         self._held, self._first = "", True  # the key that went down last, if the screen took it
 
     @property
@@ -105,13 +107,16 @@ class App:
         self.quit()
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        self._used(self.screen.hover(self._die(x, y)))
+        self._down = False
+        self._hover(self._die(x, y))
 
     def on_mouse_leave(self, x: int, y: int) -> None:
-        self._used(self.screen.hover(None))
+        if not self._down:
+            self._hover(None)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         if button == mouse.LEFT:
+            self._down = True
             self._used(self.screen.press(self._die(x, y), self._sight(x, y)))
 
     def on_mouse_drag(
@@ -122,6 +127,7 @@ class App:
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         if button == mouse.LEFT:
+            self._down = False
             self._used(self.screen.release())
 
     def on_key_press(self, symbol: int, modifiers: int) -> Any:
@@ -139,6 +145,10 @@ class App:
 
     on_text_motion_select = on_text_motion
 
+    def _hover(self, die: str | None) -> None:
+        self._over = die
+        self._used(self.screen.hover(die))
+
     def _used(self, changed: bool) -> None:
         if changed:
             self.changed()
@@ -148,6 +158,8 @@ class App:
         if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
             self.changed()
         self._moved = self.screen.moving
+        if self._over and self.ui.pointer.hovered:  # a widget that took the mouse's motion
+            self._hover(None)
         self.ui.tick()
         rested = time.monotonic() - self._drawn
         if (self._stale or self.ui.dirty) and rested >= FRAME:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 
 import pytest
 
@@ -79,6 +80,36 @@ def test_a_bot_moves_by_itself_without_being_waited_for() -> None:
         assert len(here.match.plies) >= 1
     finally:
         here.thinker.close()
+
+
+def test_a_bot_whose_process_was_ended_is_asked_again() -> None:
+    here = session("bot:random", "human")
+    try:
+        here.tick(0.0)
+        assert here.thinker._worker is not None
+        first, _ = here.thinker._worker
+        first.kill()
+        first.join()
+        for _ in range(3000):
+            here.tick(0.02)
+            if here.match.plies:
+                break
+            here.thinker.wait(0.02)
+        assert here.match.plies
+        assert here.thinker._worker[0] is not first
+    finally:
+        here.thinker.close()
+
+
+def test_a_thinker_that_is_closed_stops_at_once() -> None:
+    here = session("bot:random", "human")
+    here.tick(0.0)
+    assert here.thinker._worker is not None
+    process, _ = here.thinker._worker
+    ended = time.monotonic()
+    here.thinker.close()
+    assert not process.is_alive()
+    assert time.monotonic() - ended < 5
 
 
 def test_playback_meets_the_frames_and_goes_between_them() -> None:

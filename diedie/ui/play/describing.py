@@ -72,3 +72,15 @@ class Describer:
         lands = self.teller.board.territories
         found = next((land for land in lands if land.shape.covers(point)), lands[0])
         return self.teller.territory(found.id)
+
+
+def dice_in(move: Move) -> frozenset[str]:
+    """The dice that a move is made with."""
+    match move:
+        case Build(die, onto):
+            return frozenset({die, onto})
+        case Put(die) | March(_, die) | Give(die) | Drop(die) | Roll(die):
+            return frozenset({die})
+        case Play():
+            return frozenset(move.dice)
+    return frozenset()

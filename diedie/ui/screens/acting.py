@@ -10,9 +10,20 @@ from diedie.games.diedie.moves import Move
 from diedie.games.diedie.offers import Offer
 from diedie.model.flick import LIFT_DEG, STRIKE_CM
 from diedie.ui.play.aiming import Aim
-from diedie.ui.play.describing import Describer
-from diedie.ui.play.session import FLICKS
-from diedie.ui.widgets import Button, Entry, Panel, Row, Rows, Slider, Text, Widget
+from diedie.ui.play.describing import Describer, dice_in
+from diedie.ui.play.session import FLICKS, Session
+from diedie.ui.widgets import (
+    Button,
+    Column,
+    Entry,
+    Grid,
+    Panel,
+    Row,
+    Rows,
+    Slider,
+    Text,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from diedie.ui.screens.playing import Playing
@@ -25,10 +36,22 @@ class Acting:
     """Builds the panel of what the match needs now."""
 
     def __init__(self, playing: Playing) -> None:
-        self.playing, self.session = playing, playing.session
+        self.playing = playing
+        self._dice: dict[str, frozenset[str]] = {}  # that entries speak of, by their keys
+
+    @property
+    def session(self) -> Session:
+        return self.playing.session
+
+    def meant(self) -> frozenset[str]:
+        """The dice that the entry under the mouse, or with the focus, speaks of."""
+        ui = self.playing.app.ui
+        key = ui.pointer.hovered or (ui.focus if ui.ringed else "")
+        return self._dice.get(key, frozenset())
 
     def panel(self) -> Widget:
         """The panel."""
+        self._dice = {}
         session, say = self.session, self.playing.app.words
         if session.busy:
             skip = Button(say("play-skip"), on=self.playing.skip, key="skip", default=True)
@@ -52,6 +75,7 @@ class Acting:
     def _flicking(self, flicks: Sequence[Offer], offers: Sequence[Offer]) -> Widget:
         session, say = self.session, self.playing.app.words
         aim = session.aim
+        self._dice = {f"die-{d}": frozenset({d}) for offer in flicks for d in offer.dice}
         dice = [
             Entry(
                 self.playing.teller.body(die),
@@ -65,7 +89,7 @@ class Acting:
         body: list[Widget] = [Rows(dice)]
         foot: list[Widget] = []
         if aim is not None:
-            body += self._sliders(aim)
+            body.append(self._sliders(aim))
             foot.append(
                 Button(
                     say("play-flick"),
@@ -81,20 +105,19 @@ class Acting:
             body,
             title=say(f"act-{flicks[0].act}"),
             foot=foot,
-            width=_NARROW,
-            gap=6.0,
+            width=_WIDE,
             key="acting",
         )
 
-    def _sliders(self, aim: Aim) -> list[Widget]:
+    def _sliders(self, aim: Aim) -> Widget:
         """Strength, lift, and where the finger strikes."""
         say, flick = self.playing.app.words, aim.flick
         side, up = flick.strike
         told = (
             ("speed", "play-strength", f"{flick.speed:.0f} cm/s"),
             ("lift", "play-lift", f"{flick.lift:.0f}°"),
-            ("side", "play-side", f"{10 * side:+.0f} mm"),
-            ("up", "play-up", f"{10 * up:+.0f} mm"),
+            ("side", "play-side", f"{_signed(10 * side)} mm"),
+            ("up", "play-up", f"{_signed(10 * up)} mm"),
         )
         sliders = {
             "speed": Slider(flick.speed, 1, _FASTEST, on_change=self._strong, key="speed"),
@@ -102,10 +125,11 @@ class Acting:
             "side": Slider(side, *STRIKE_CM, 0.1, on_change=self._side, origin=0.0, key="side"),
             "up": Slider(up, *STRIKE_CM, 0.1, on_change=self._up, origin=0.0, key="up"),
         }
-        found: list[Widget] = []
-        for key, name, value in told:
-            found += [Row([Text(say(name), "strong", grow=1.0), Text(value)]), sliders[key]]
-        return found
+        cells = [
+            Column([Row([Text(say(name), "strong", grow=1.0), Text(value)]), sliders[key]], gap=0.0)
+            for key, name, value in told
+        ]
+        return Grid(cells, gap=14.0)
 
     def _choosing(self, offers: Sequence[Offer]) -> Widget:
         say, rows = self.playing.app.words, []
@@ -117,6 +141,7 @@ class Acting:
                 else:
                     name = Describer(self.playing.teller).said(move)
                     key = f"{offer.act}-{offer.card}-{'-'.join(offer.dice)}-{i}"
+                    self._dice[key] = dice_in(move)
                     rows.append(Entry(name, on=partial(self.playing.play, move), key=key))
         acts = [offer.act for offer in offers if offer.act != "pass"]
         title = say(f"act-{acts[0]}") if acts else say("act-pass")
@@ -144,3 +169,9 @@ class Acting:
         if self.session.aim is not None:
             self.session.aim = how(self.session.aim)
             self.playing.app.changed()
+
+
+def _signed(number: float) -> str:
+    """A whole number with its sign, as it is written."""
+    whole = round(number)
+    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole else "0"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
+from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.ui.render.camera import Camera
@@ -72,6 +74,13 @@ class Screen:
     def key(self, chord: str) -> bool:
         """A key that no widget took; whether it did something."""
         return False
+
+    def complaint(self, fault: DieDieError) -> str:
+        """What is wrong, with no more of a path than the file's name: a path has no spaces."""
+        brief = type(fault)(
+            fault.code, file=Path(fault.file).name, place=fault.place, **fault.fields
+        )
+        return self.app.words.error(brief)
 
     def tells(self) -> Mapping[str, object]:
         """What programs are told that try the window, besides where things are."""

@@ -21,7 +21,17 @@ from diedie.ui.play.session import HUMAN, Session
 from diedie.ui.render.presets import MENU
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.playing import Playing
-from diedie.ui.widgets import Button, Column, Corners, Segments, Select, Text, Toast, Widget
+from diedie.ui.widgets import (
+    Button,
+    Column,
+    Corners,
+    Scroll,
+    Segments,
+    Select,
+    Text,
+    Toast,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -66,7 +76,8 @@ class Menu(Screen):
             entries.append(Toast(self.fault, sign="no"))
         languages = [(language, language.partition("_")[0]) for language in LANGUAGES]
         chosen = Segments(languages, say.language, self.app.speak, key="language")
-        return Corners(top_left=Column(entries, gap=12.0), bottom_right=chosen)
+        menu = Scroll(Column(entries, gap=12.0), key="menu")
+        return Corners(top_left=menu, bottom_right=chosen)
 
     def _set(self, name: str, value: str) -> None:
         setattr(self, name, value)
@@ -84,7 +95,7 @@ class Menu(Screen):
         try:
             match = Match.begin(game_named("diedie"), setup, new_path(self.map))
         except DieDieError as fault:
-            self.fault = self.app.words.error(fault)
+            self.fault = self.complaint(fault)
             return
         self.app.show(Playing(self.app, Session(match, self.app.thinker)))
 
@@ -97,6 +108,6 @@ class Menu(Screen):
         try:
             match = resume(Path(file))
         except DieDieError as fault:
-            self.fault = self.app.words.error(fault)
+            self.fault = self.complaint(fault)
             return
         self.app.show(Playing(self.app, Session(match, self.app.thinker)))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from diedie.board.maps import Map, map_named
+from diedie.board.stance import lowest
 from diedie.errors import DieDieError, IllegalMove
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.moves import Move
@@ -16,8 +19,10 @@ from diedie.telling import Teller
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.marks import aim_marks
 from diedie.ui.play.session import FLICKS, Session
+from diedie.ui.play.verdict import verdict
 from diedie.ui.render.looks import Look
-from diedie.ui.render.overlays import NOTHING, Overlay
+from diedie.ui.render.marks import ring
+from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.screens.acting import Acting
 from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.widgets import (
@@ -25,10 +30,13 @@ from diedie.ui.widgets import (
     Corners,
     Entry,
     IconButton,
+    Layers,
     Panel,
+    Rect,
     Row,
     Rows,
     Text,
+    TipLayer,
     Toast,
     Widget,
 )
@@ -51,6 +59,7 @@ _KEYS = {
 }
 _THINKING = 0.05  # s between two looks at what a bot has found
 _NEWS = 3  # lines
+_AROUND = 24.0  # dp around the middle of a die that a tip leaves free
 
 
 class Playing(Screen):
@@ -62,6 +71,9 @@ class Playing(Screen):
         super().__init__(app)
         self.session = session
         self.refused = ""
+        self._acting = Acting(self)
+        self._ringed: tuple[tuple[Body, ...], tuple[Mark, ...]] = ((), ())
+        self._hovered: str | None = None
         self._before: Aim | None = None  # the aim before it was pulled; None: nobody pulls
 
     @property
@@ -83,12 +95,14 @@ class Playing(Screen):
         return super().patience if waits else _THINKING
 
     def widgets(self) -> Widget:
-        return Corners(
+        corners = Corners(
             top_left=self._order(),
             top_right=self._tools(),
             bottom_left=self._news(),
-            bottom_right=Acting(self).panel(),
+            bottom_right=self._acting.panel(),
         )
+        tip = self._verdict()
+        return corners if tip is None else Layers((corners, tip))
 
     def bodies(self) -> Sequence[Body]:
         return self.session.bodies()
@@ -99,8 +113,11 @@ class Playing(Screen):
         return {die.id: Look(state.army(die.seat), die.role == "crew") for die in dice}
 
     def overlay(self) -> Overlay:
-        aim = self.session.aim
-        return NOTHING if aim is None else Overlay(above=aim_marks(aim, self.session.bodies()))
+        bodies, aim, entries = self.session.bodies(), self.session.aim, self._acting.meant()
+        meant = () if self.session.busy else tuple(b for b in bodies if b.id in entries)
+        if meant != self._ringed[0]:  # the same marks need not be drawn anew
+            self._ringed = meant, tuple(mark for b in meant for mark in ring(b, lowest(b)))
+        return Overlay(marks=self._ringed[1], above=() if aim is None else aim_marks(aim, bodies))
 
     def tick(self, seconds: float) -> bool:
         changed = self.session.tick(seconds)
@@ -109,7 +126,9 @@ class Playing(Screen):
         return changed
 
     def hover(self, die: str | None) -> bool:
-        return self._cancel_pull()  # the button went up where nobody saw it
+        slack = self._cancel_pull()  # the button went up where nobody saw it
+        over, self._hovered = self._hovered, die
+        return slack or over != die
 
     def press(self, die: str | None, sight: Sight) -> bool:
         session = self.session
@@ -159,7 +178,9 @@ class Playing(Screen):
         return True
 
     def tells(self) -> Mapping[str, object]:
-        return {"lines": self.session.match.lines, "busy": self.session.busy}
+        aim = self.session.aim
+        flick = None if aim is None else msgspec.to_builtins(aim.flick)
+        return {"lines": self.session.match.lines, "busy": self.session.busy, "flick": flick}
 
     def close(self) -> None:
         self.session.match.close()
@@ -184,7 +205,7 @@ class Playing(Screen):
         except IllegalMove as fault:
             self.refused = self.teller.error(fault)
         except DieDieError as fault:
-            self.refused = self.app.words.error(fault)
+            self.refused = self.complaint(fault)
         self.app.changed()
 
     def skip(self) -> None:
@@ -233,6 +254,21 @@ class Playing(Screen):
         self.app.ui.focus, self.refused = "", ""
         return had is not None
 
+    def _verdict(self) -> Widget | None:
+        """What a die under the mouse is worth, beside it."""
+        scene, id = self.session.shown.scene, self._hovered
+        body = next((b for b in scene.bodies if b.id == id), None)
+        if body is None or self.session.busy or self._before is not None:
+            return None
+        ui = self.app.ui
+        scale, room = ui.look.scale, ui.room
+        size = (round(room.w * scale), round(room.h * scale))
+        x, y = self.camera.project(body.pose.position, size)
+        at = Rect(x / scale, room.h - y / scale, 0.0, 0.0).grown(_AROUND)
+        name, *told = verdict(body.id, scene, self.teller)
+        lines = [Text(name, "strong", tone="cream"), *(Text(t, tone="cream") for t in told)]
+        return TipLayer(Column(lines, gap=2.0), at)
+
     def _order(self) -> Widget:
         state, words = self.session.shown, self.app.words
         seat = self.session.seat
@@ -262,7 +298,7 @@ class Playing(Screen):
         if self.refused:
             return Toast(self.refused, sign="no")
         if self.session.match.fault is not None:
-            return Toast(self.app.words.error(self.session.match.fault), sign="warning")
+            return Toast(self.complaint(self.session.match.fault), sign="warning")
         told = [event for event in self.session.told if event.event != "hit"][-_NEWS:]
         lines = [self.teller.event(event) for event in told]
         if not lines:

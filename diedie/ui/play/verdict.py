@@ -1,0 +1,25 @@
+"""What a die on the table is worth and why, in words."""
+
+from __future__ import annotations
+
+from diedie.board.reading import read
+from diedie.model.scene import Scene
+from diedie.telling import Teller
+
+
+def verdict(id: str, scene: Scene, teller: Teller) -> list[str]:
+    """Lines of what holds for a body: its name, the rule that decides, where it lies.
+
+    Of a die that lies in several territories it is said how much of it lies in each.
+    """
+    reading = read(scene, teller.board)[id]
+    fields = dict(reading.why.fields)
+    if "on" in fields:
+        fields["on"] = teller.body(str(fields["on"]))
+    lines = [teller.body(id), teller.words(reading.why.code, **fields)]
+    lands = sorted(reading.territories.items(), key=lambda pair: (-pair[1], pair[0]))
+    if len(lands) == 1:
+        lines.append(teller.territory(lands[0][0]))
+    elif lands:
+        lines.append(", ".join(f"{teller.territory(id)} {share:.0%}" for id, share in lands))
+    return lines

@@ -1,0 +1,254 @@
+"""The screens without a window: nothing is cut off, and keys and mouse do their work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+import pytest
+from games.diedie.test_legal import states
+
+from diedie.errors import FileError
+from diedie.games.diedie.moves import Strike
+from diedie.games.diedie.state import State
+from diedie.games.registry import game_named
+from diedie.i18n import LANGUAGES, Words
+from diedie.match import Match
+from diedie.model.pose import Vec3
+from diedie.store.folder import new_path
+from diedie.ui.play.session import FLICKS, Session
+from diedie.ui.play.thinking import Thinker
+from diedie.ui.screens.base import Screen
+from diedie.ui.screens.menu import Menu
+from diedie.ui.screens.playing import Playing
+from diedie.ui.widgets import Ui, faults
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+SIZES = [(*size, user) for size in ((1280, 720), (1920, 1080)) for user in (1.0, 1.75)]
+
+
+@dataclass
+class Stub:
+    """What screens need of an App, without a window."""
+
+    words: Words
+    ui: Ui = field(default_factory=Ui)
+    thinker: Thinker = field(default_factory=Thinker)
+    screen: Screen | None = None
+
+    def show(self, screen: Screen) -> None:
+        self.screen = screen
+        self.ui.show(screen.widgets)
+
+    def changed(self) -> None:
+        self.ui.changed()
+
+    def speak(self, language: str) -> None:
+        self.words = Words(language)
+        self.ui.changed()
+
+    def quit(self) -> None:
+        pass
+
+
+def stub(language: str = "en") -> tuple[Stub, App]:
+    made = Stub(Words(language))
+    return made, cast("App", made)
+
+
+@cache
+def match_at(state: State, *players: str) -> Match:
+    """A match that stands there."""
+    seats = [
+        msgspec.structs.replace(seat, player=players[i % len(players)] if players else "human")
+        for i, seat in enumerate(state.setup.seats)
+    ]
+    setup = msgspec.structs.replace(state.setup, seats=tuple(seats))
+    match = Match(game_named("diedie"), setup)
+    match.opening = match.opening._replace(state=state.having(setup=setup))
+    return match
+
+
+def playing(state: State, language: str = "en", *players: str) -> tuple[Stub, Playing]:
+    made, app = stub(language)
+    screen = Playing(app, Session(match_at(state, *players), app.thinker))
+    made.show(screen)
+    screen.tick(0.0) if screen.session.human or screen.session.over else None
+    return made, screen
+
+
+def check(made: Stub, sizes: list[tuple[int, int, float]] = SIZES) -> None:
+    for size in sizes:
+        made.ui.resize(*size)
+        assert faults(made.ui.tree) == [], size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", states())
+def test_no_moment_of_a_match_has_faults(name: str, language: str) -> None:
+    made, screen = playing(states()[name], language)
+    check(made)
+    dice = [d for offer in screen.session.offers(*FLICKS) for d in offer.dice]
+    if dice:
+        screen.take(dice[-1])
+        check(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_has_faults(language: str) -> None:
+    made, screen = playing(states()["attack"], language)
+    for fault in (
+        FileError("file-unwritable", file="/home/" + "x" * 80 + "/a", reason="No space left"),
+        FileError("file-unwritable", file=str(new_path("krakatoa", Path())), reason="Full"),
+    ):
+        screen.refused = screen.complaint(fault)
+        check(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) -> None:
+    made, _ = playing(states()["attack"], language, "bot:random")
+    check(made)
+    made, screen = playing(states()["attack"], language)
+    here = Session(match_at(states()["attack"]), made.thinker)
+    here.waiting = [cast(Any, SimpleNamespace(motion=None))]
+    screen.session = here
+    check(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_has_no_faults(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    made, app = stub(language)
+    menu = Menu(app)
+    made.show(menu)
+    check(made)
+    menu.people = menu.bots = "4"
+    menu._start()
+    assert menu.fault
+    check(made)
+    menu.people = menu.bots = "1"
+    menu._start()
+    assert isinstance(made.screen, Playing)
+    made.screen.leave()
+    check(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_die_tells_its_verdict(language: str) -> None:
+    made, screen = playing(states()["adjust"], language)
+    for body in screen.session.shown.scene.bodies:
+        assert screen.hover(body.id)
+        check(made)
+        told = [line.text for node in made.ui.nodes() for line in node.lines]
+        assert screen.teller.body(body.id) in told
+    assert screen.hover(None)
+    check(made)
+
+
+def test_an_entry_rings_the_dice_that_it_speaks_of() -> None:
+    made, screen = playing(states()["build"])
+    made.ui.resize(1280, 720)
+    assert not screen.overlay().marks
+    entry = next(node for node in made.ui.stops() if node.key.startswith("build-"))
+    made.ui.pointer.move(*entry.box.middle)
+    marks = screen.overlay().marks
+    assert marks
+    assert screen.overlay().marks is marks
+    made.ui.pointer.leave()
+    assert not screen.overlay().marks
+
+
+def straight(x: float, y: float) -> Any:
+    """A mouse that points there, whatever the height."""
+
+    def sight(height: float) -> Vec3 | None:
+        return (x, y, height)
+
+    return sight
+
+
+def test_a_click_on_a_die_takes_it_and_no_more() -> None:
+    _, screen = playing(states()["attack"])
+    die = screen._held().id
+    plies = len(screen.session.match.plies)
+    assert screen.press(die, straight(0, 0))
+    assert screen.release()
+    assert len(screen.session.match.plies) == plies
+
+
+def test_escape_and_a_lost_button_let_the_band_go_slack() -> None:
+    _, screen = playing(states()["attack"])
+    before, die = screen.session.aim, screen._held().id
+    cancels: list[Callable[[], bool]] = [
+        lambda: screen.key("escape"),
+        lambda: screen.hover(None),
+    ]
+    for cancel in cancels:
+        screen.press(die, straight(0, -20))
+        assert screen.drag(straight(0, -24))
+        assert screen.session.aim != before
+        assert cancel()
+        assert screen.session.aim == before
+        assert not screen.release()
+    assert not screen.hover(None)
+
+
+def test_a_hand_that_points_at_the_sky_does_not_pull() -> None:
+    _, screen = playing(states()["attack"])
+    screen.press(screen._held().id, straight(0, -20))
+    assert not screen.drag(lambda height: None)
+
+
+def test_escape_puts_a_chosen_die_back() -> None:
+    _, screen = playing(states()["shot"])
+    assert screen.session.aim is None
+    die = screen.session.offers("shot")[0].dice[0]
+    screen.take(die)
+    assert screen.session.aim is not None
+    assert screen.key("escape")
+    assert screen.session.aim is None
+    assert not screen.key("escape")
+
+
+def test_keys_aim_and_tab_reaches_everything() -> None:
+    made, screen = playing(states()["attack"])
+    made.ui.resize(1280, 720)
+    start = screen.session.aim
+    assert start is not None
+    for chord in ("left", "up", "pageup", "shift+right"):
+        assert screen.key(chord)
+        assert screen.session.aim != start
+    reached = set()
+    made.ui.through = True
+    for _ in range(40):
+        made.ui.keyboard.key("tab")
+        reached.add(made.ui.focus)
+    assert reached >= {"", "flick", "speed", "lift", "side", "up", "undo", "leave"}
+    assert reached >= {f"die-{die}" for die in screen.session.legal.offers[0].dice}
+
+
+def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> None:
+    made, app = stub()
+    file = tmp_path / "a.diedie"
+    match = Match.begin(game_named("diedie"), states()["attack"].setup, file)
+    assert match.journal is not None
+    screen = Playing(app, Session(match, app.thinker))
+    made.show(screen)
+    screen.tick(0.0)
+    match.journal.fault = FileError("file-unwritable", file=str(file), reason="No space left")
+    check(made)
+    told = [line.text for node in made.ui.nodes() for line in node.lines]
+    assert any("No space left" in text for text in told)
+    assert screen.session.aim is not None
+    assert isinstance(screen.session.aim.strike, Strike)
+    screen.close()

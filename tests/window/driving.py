@@ -1,0 +1,196 @@
+"""The real program on a virtual screen, used as a person would: real keys, a real mouse."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from diedie.store.folder import Saved, saved_files
+from diedie.store.lines import Line, PlyLine
+
+T = TypeVar("T")
+PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
+
+
+class Program:
+    """`python -m diedie …`, what it tells of its screen, and the journal that it writes."""
+
+    def __init__(self, data: Path, *words: str) -> None:
+        self.matches = data / "diedie" / "matches"
+        self._told: dict[str, Any] = {}
+        self._lock = threading.Condition()
+        environment = {**os.environ, "XDG_DATA_HOME": str(data), "DIEDIE_UI_TELL": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "diedie", *words],
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        self.wait(lambda told: bool(told.get("widgets")))
+        name = ("search", "--onlyvisible", "--name", "Die die DIE")
+        self.window = _xdotool(*name).split()[-1]
+        _xdotool("windowfocus", "--sync", self.window)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What it told last."""
+        with self._lock:
+            return self._told
+
+    def wait(self, enough: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait until it tells that."""
+        end = time.monotonic() + PATIENCE
+        with self._lock:
+            while not enough(self._told):
+                assert self.process.poll() is None, self._complaint()
+                assert time.monotonic() < end, f"still waiting, at {self._told}"
+                self._lock.wait(0.2)
+            return self._told
+
+    def shown(self, *keys: str) -> str:
+        """Wait until one of these widgets is there; which one."""
+        found = self.wait(lambda told: any(key in told["widgets"] for key in keys))
+        return next(key for key in keys if key in found["widgets"])
+
+    def keys(self, *names: str) -> None:
+        """Press keys one after the other; the window has the focus wherever the mouse is."""
+        _xdotool("key", "--delay", "4", *names)
+
+    def hold(self, name: str) -> None:
+        """Put a finger on a key, and leave it there."""
+        _xdotool("keydown", name)
+
+    def let_go(self, name: str) -> None:
+        """Take the finger off a key."""
+        _xdotool("keyup", name)
+
+    def point(self, x: float, y: float) -> None:
+        """Move the mouse there."""
+        _xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+
+    def press(self) -> None:
+        """Put the mouse's button down."""
+        _xdotool("mousedown", "1")
+
+    def lift(self) -> None:
+        """Let the mouse's button go."""
+        _xdotool("mouseup", "1")
+
+    def click(self, key: str, across: float = 0.5) -> None:
+        """Click a widget; `across`: how far from its left edge."""
+        x, y, w, h = self.wait(lambda told: key in told["widgets"])["widgets"][key]
+        self.point(x + across * w, y + h / 2)
+        _xdotool("click", "1")
+
+    def pull(self, die: str, dx: float, dy: float) -> None:
+        """Pull a die back by so many pixels, and let it go."""
+        x, y = self.wait(lambda told: die in told["dice"])["dice"][die]
+        self.point(x, y)
+        self.press()
+        for part in (0.3, 0.6, 1.0):
+            self.point(x + part * dx, y + part * dy)
+        self.lift()
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window larger or smaller, and wait until it has told of that."""
+        before = self.told
+        _xdotool("windowsize", self.window, str(width), str(height))
+        self.wait(lambda told: told is not before)
+
+    def close(self) -> None:
+        """Ask the window to close, as the button in its corner does."""
+        from pyglet.libs.x11 import xlib
+
+        display = xlib.XOpenDisplay(os.environ["DISPLAY"].encode())
+        event, window = xlib.XEvent(), int(self.window)
+        event.xclient.type, event.xclient.format = xlib.ClientMessage, 32
+        event.xclient.window = window
+        event.xclient.message_type = xlib.XInternAtom(display, b"WM_PROTOCOLS", 0)
+        event.xclient.data.l[0] = xlib.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
+        xlib.XSendEvent(display, window, 0, 0, ctypes.byref(event))
+        xlib.XCloseDisplay(display)
+
+    def seconds(self) -> float:
+        """The processor's time that it has used so far."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
+
+    def picture(self, path: Path) -> None:
+        """The whole screen, for people to look at."""
+        subprocess.run(["import", "-window", "root", str(path)], check=False)
+
+    def plies(self) -> list[PlyLine]:
+        """All plies that are on the disk."""
+        files = sorted(self.matches.glob("*.diedie"))
+        return [line for line in _lines(files[-1]) if isinstance(line, PlyLine)] if files else []
+
+    def more(self, than: int) -> list[PlyLine]:
+        """Wait for more plies than that."""
+        return self.until(lambda: plies if len(plies := self.plies()) > than else None)
+
+    def until(self, found: Callable[[], T | None]) -> T:
+        """Wait for something to be found."""
+        end = time.monotonic() + PATIENCE
+        while (answer := found()) is None:
+            assert self.process.poll() is None, self._complaint()
+            assert time.monotonic() < end, f"still waiting, at {self.told}"
+            time.sleep(0.02)
+        return answer
+
+    def saved(self) -> Saved:
+        """What a list would say of the newest match."""
+        return saved_files(self.matches)[0]
+
+    def ended(self) -> int:
+        """Wait for its end; the exit code."""
+        return self.process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if line.startswith("{"):
+                with self._lock:
+                    self._told = json.loads(line)
+                    self._lock.notify_all()
+
+    def _complaint(self) -> str:
+        assert self.process.stderr is not None
+        return f"ended with {self.process.returncode}: {self.process.stderr.read()}"
+
+
+@contextlib.contextmanager
+def program(data: Path, *words: str) -> Iterator[Program]:
+    """The program, ended at the end."""
+    running = Program(data, *words)
+    try:
+        yield running
+    finally:
+        if running.process.poll() is None:
+            running.kill()
+
+
+def _lines(path: Path) -> Sequence[Line]:
+    whole = path.read_bytes().split(b"\n")[1:-1]  # without the header, and what is half written
+    return [msgspec.json.decode(raw, type=Line) for raw in whole]
+
+
+def _xdotool(*words: str) -> str:
+    done = subprocess.run(["xdotool", *words], capture_output=True, text=True, check=True)
+    return done.stdout

@@ -1,0 +1,145 @@
+"""Matches in the real window, by real keys and a real mouse."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from window.driving import Program, program
+
+pytestmark = pytest.mark.window
+
+TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
+
+
+def era(here: Program) -> int:
+    return int(here.saved().summary.get("era", 1))
+
+
+def settled(here: Program, lines: int, act: str) -> str:
+    """What is to be decided after so many lines: the key of the button or entry that does it."""
+    told = here.wait(lambda told: told["lines"] >= lines)
+    while told["busy"]:
+        here.keys("space") if act == "keys" else here.click("skip")
+        told = here.wait(lambda told: not told["busy"])
+    widgets = [key for key in told["widgets"] if key not in ("undo", "leave")]
+    if "flick" in widgets:
+        return "flick"
+    return next(str(key) for key in widgets if not key.startswith("die-"))
+
+
+def play_era(here: Program, act: str) -> None:
+    """Decide whatever comes, by keys or by mouse, until the second Era."""
+    while era(here) < 2:
+        lines = len(here.plies())
+        wanted = settled(here, lines, act)
+        if act == "mouse":
+            here.click(wanted)
+        elif wanted == "flick":
+            here.keys("Return")
+        else:
+            while here.told["focus"] != wanted:
+                before = here.told["focus"]
+                here.keys("Tab")
+                here.wait(lambda told, old=before: told["focus"] != old)  # type: ignore[misc]
+            here.keys("Return")
+        here.more(lines)
+
+
+def test_a_whole_era_by_keys_alone(tmp_path: Path) -> None:
+    with program(tmp_path, "play", "--map", "plain", *TWO) as here:
+        here.shown("flick")
+        first = here.told["flick"]
+        here.keys("Left", "Left", "shift+Right", "Up", "Prior")
+        here.wait(lambda told: told["flick"]["lift"] != first["lift"])
+        play_era(here, "keys")
+        made = here.plies()[0].move["flick"]
+        assert made["aim"] == pytest.approx(first["aim"] + 5.25)
+        assert made["speed"] == pytest.approx(first["speed"] + 4)
+        assert made["lift"] == pytest.approx(first["lift"] + 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("map", ["world-war", "krakatoa", "pirate-ship", "space"])
+@pytest.mark.parametrize("act", ["keys", "mouse"])
+def test_a_whole_era_on_every_map(tmp_path: Path, map: str, act: str) -> None:
+    with program(tmp_path, "play", "--map", map, *TWO) as here:
+        here.shown("flick")
+        play_era(here, act)
+
+
+def test_a_flick_by_mouse_alone(tmp_path: Path) -> None:
+    with program(tmp_path, "play", "--map", "plain", *TWO) as here:
+        here.shown("flick")
+        third = next(key for key in here.told["widgets"] if key.endswith("-3"))
+        here.click(third)
+        die = third.removeprefix("die-")
+        first = here.wait(lambda told: die in told["dice"])["flick"]
+
+        x, y = here.told["dice"][die]
+        here.point(x, y)
+        here.press()
+        here.point(x, 900)  # below the window, and it still pulls
+        here.wait(lambda told: told["flick"]["speed"] > first["speed"])
+        here.keys("Escape")
+        here.wait(lambda told: told["flick"] == first)
+        here.lift()
+
+        here.pull(die, 30.0, 80.0)  # down and a little to the right: off it goes, up and left
+        (ply, *_) = here.more(0)
+        flick = ply.move["flick"]
+        assert flick["die"] == die
+        assert 100 < flick["aim"] < 125
+        assert 60 < flick["speed"] < 200
+
+
+def test_a_killed_match_goes_on_from_the_menu_in_another_language(tmp_path: Path) -> None:
+    with program(tmp_path, "play", "--map", "plain", *TWO) as here:
+        here.shown("flick")
+        here.keys("Return")
+        before = here.more(0)
+        here.kill()
+    with program(tmp_path, "--lang", "en") as here:
+        assert here.told["screen"] == "menu"
+        here.click("language", 0.7)
+        here.wait(lambda told: told["language"] == "fr")
+        here.click("resume")
+        here.shown("flick")
+        here.keys("Return")
+        after = here.more(len(before))
+        assert after[: len(before)] == before
+        assert after[-1].seat != before[-1].seat
+        here.click("leave")
+        here.click("quit")
+        assert here.ended() == 0
+
+
+def test_a_tiny_window_and_one_that_is_closed_while_a_bot_thinks(tmp_path: Path) -> None:
+    with program(
+        tmp_path, "play", "--map", "plain", "--seats", "bot:sensible,bot:sensible"
+    ) as here:
+        for size in ((330, 250), (1500, 950), (1280, 720)):
+            here.resize(*size)
+        here.close()
+        assert here.ended() == 0
+
+
+@pytest.mark.long
+def test_an_idle_window_rests(tmp_path: Path) -> None:
+    with program(tmp_path, "play", "--map", "world-war", *TWO) as here:
+        here.shown("flick")
+        time.sleep(2)
+        before = here.seconds()
+        time.sleep(5)
+        assert here.seconds() - before < 0.03 * 5
+
+
+@pytest.mark.long
+def test_a_held_key_aims_on_and_on(tmp_path: Path) -> None:
+    with program(tmp_path, "play", "--map", "plain", *TWO) as here:
+        here.shown("flick")
+        first = here.told["flick"]["aim"]
+        here.hold("Left")
+        here.wait(lambda told: abs(told["flick"]["aim"] - first) > 20)
+        here.let_go("Left")
