@@ -68,7 +68,8 @@ def transcript(name: str) -> str:
     """A saved match in words."""
     setup = setup_of(name)
     teller = Teller(Words("en"), map_named(setup.map), [seat.army for seat in setup.seats])
-    lines = [line for event in events_of(TRANSCRIPTS / f"{name}.diedie") for line in told(teller, event)]
+    events = events_of(TRANSCRIPTS / f"{name}.diedie")
+    lines = [line for event in events for line in told(teller, event)]
     return "\n".join(lines).strip() + "\n"
 
 
