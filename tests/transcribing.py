@@ -13,15 +13,15 @@ from pathlib import Path
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
 from diedie.cli.match import told
-from diedie.games.base import Rest
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.i18n import Words
 from diedie.match import Match
+from diedie.match.following import follow
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
-from diedie.replay import open_replay
-from diedie.store.packing import contacts_of
+from diedie.replay.opening import fresh_match
+from diedie.replay.reading import read
 from diedie.telling import Teller
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
@@ -50,18 +50,13 @@ def setup_of(name: str) -> Setup:
 
 def events_of(path: Path) -> Iterator[Event]:
     """What happened in a saved match, by the rules as they are now."""
-    replay = open_replay(path)
-    match = replay.match
-    assert match is not None
-    assert replay.stop is None
+    scroll = read(path.read_bytes())
+    assert scroll.stop is None
+    match = fresh_match(scroll.header)
     yield from match.opening.events
-    for ply in replay.plies:
-        rest = None
-        if ply.rest is not None and ply.line.motion is not None:
-            rest = Rest(ply.rest, contacts_of(ply.line.motion))
-        after, events = match.game.resolve(replay.before(ply), ply.move, rest)
-        assert after == ply.state
-        yield from events
+    for line in scroll.lines:
+        follow(match, line, strictly=True)
+        yield from match.plies[-1].events
 
 
 def transcript(name: str) -> str:
