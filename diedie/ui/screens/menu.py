@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map, map_ids, map_named
 from diedie.errors import DieDieError
+from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
-from diedie.model.chance import chance
-from diedie.model.names import ARMIES
+from diedie.model.names import ARMIES, OPTIONS
 from diedie.replay import resume
 from diedie.store.folder import new_path, saved_files
 from diedie.ui.play.session import HUMAN, Session
@@ -23,13 +24,13 @@ from diedie.ui.screens.base import Screen
 from diedie.ui.screens.playing import Playing
 from diedie.ui.widgets import (
     Button,
-    Column,
     Corners,
-    Scroll,
+    Panel,
     Segments,
     Select,
     Text,
     Toast,
+    Toggle,
     Widget,
 )
 
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _BOT = "bot:sensible"
+_WIDTH = 360.0  # dp
 
 
 class Menu(Screen):
@@ -48,7 +50,9 @@ class Menu(Screen):
         super().__init__(app)
         self.map = "world-war"
         self.people, self.bots = "1", "2"
+        self.options = list(world_of(self.map).default_options)
         self.fault = ""
+        self._last = _left()
 
     @property
     def board(self) -> Map:
@@ -58,37 +62,40 @@ class Menu(Screen):
         say = self.app.words
         maps = [(id, map_named(id).name.said(say.language)) for id in map_ids() if id != "plain"]
         counts = [(str(n), str(n)) for n in range(6)]
-        left = self._left()
-        entries: list[Widget] = [
-            Text("Die die DIE", "title", tone="cream", shade=True),
-            Text(say("menu-map"), "body", tone="cream", shade=True),
-            Select(maps, self.map, on_change=partial(self._set, "map"), pale=True, key="map"),
-            Text(say("menu-people"), "body", tone="cream", shade=True),
+        body: list[Widget] = [
+            Text(say("menu-map"), "strong"),
+            Select(maps, self.map, on_change=partial(self._set, "map"), key="map"),
+            Text(say("menu-people"), "strong"),
             Segments(counts[1:], self.people, partial(self._set, "people"), key="people"),
-            Text(say("menu-bots"), "body", tone="cream", shade=True),
+            Text(say("menu-bots"), "strong"),
             Segments(counts[:5], self.bots, partial(self._set, "bots"), key="bots"),
-            Button(say("menu-start"), kind="primary", on=self._start, key="start", default=True),
+            *(self._option(name) for name in OPTIONS),
         ]
-        if left is not None:
-            entries.append(Button(say("menu-resume"), on=partial(self._resume, left), key="resume"))
-        entries.append(Button(say("menu-quit"), on=self.app.quit, key="quit"))
+        foot: list[Widget] = [
+            Button(say("menu-start"), kind="primary", on=self._start, key="start", default=True)
+        ]
+        if self._last is not None:
+            goes_on = partial(self._resume, self._last)
+            foot.append(Button(say("menu-resume"), kind="flat", on=goes_on, key="resume"))
+        foot.append(Button(say("menu-quit"), kind="flat", on=self.app.quit, key="quit"))
         if self.fault:
-            entries.append(Toast(self.fault, sign="no"))
+            foot.insert(0, Toast(self.fault, sign="no"))
+        panel = Panel(body, title="Die die DIE", foot=foot, width=_WIDTH, gap=4.0, key="menu")
         languages = [(language, language.partition("_")[0]) for language in LANGUAGES]
         chosen = Segments(languages, say.language, self.app.speak, key="language")
-        menu = Scroll(Column(entries, gap=12.0), key="menu")
-        return Corners(top_left=menu, bottom_right=chosen)
+        return Corners(top_left=panel, bottom_right=chosen)
 
     def _set(self, name: str, value: str) -> None:
         setattr(self, name, value)
+        if name == "map":
+            self.options = list(world_of(value).default_options)
         self.fault = ""
         self.app.changed()
 
     def _start(self) -> None:
         players = [HUMAN] * int(self.people) + [_BOT] * int(self.bots)
         seats = tuple(Seat(army, player=who) for army, who in zip(ARMIES, players, strict=False))
-        seed = chance(len(saved_files()), "seed").getrandbits(32)
-        setup = Setup(self.map, seats, world_of(self.map).default_options, seed)
+        setup = Setup(self.map, seats, tuple(self.options), secrets.randbits(32))
         if len(players) > len(ARMIES):
             self.fault = self.app.words("menu-too-many")
             return
@@ -99,10 +106,20 @@ class Menu(Screen):
             return
         self.app.show(Playing(self.app, Session(match, self.app.thinker)))
 
-    def _left(self) -> str | None:
-        """The newest match that was not finished."""
-        saved = (s for s in saved_files() if s.game == "diedie" and not s.over)
-        return next((s.file for s in saved), None)
+    def _option(self, name: str) -> Widget:
+        """A switch for an optional rule, which tells what it is about."""
+        told, language = texts("options", name), self.app.words.language
+        return Toggle(
+            told["name"][language],
+            name in self.options,
+            partial(self._switch, name),
+            tip=told["about"][language],
+            key=f"option-{name}",
+        )
+
+    def _switch(self, name: str, on: bool) -> None:
+        self.options = [*(o for o in self.options if o != name), *([name] if on else [])]
+        self.app.changed()
 
     def _resume(self, file: str) -> None:
         try:
@@ -111,3 +128,9 @@ class Menu(Screen):
             self.fault = self.complaint(fault)
             return
         self.app.show(Playing(self.app, Session(match, self.app.thinker)))
+
+
+def _left() -> str | None:
+    """The newest match that was not finished."""
+    saved = (s for s in saved_files() if s.game == "diedie" and not s.over)
+    return next((s.file for s in saved), None)
