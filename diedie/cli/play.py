@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from diedie.cli.seating import recommendation, seated, seating_options
+from diedie.cli.window import open_window
 from diedie.cli.wording import Command
 from diedie.i18n import Words
 
@@ -20,7 +21,6 @@ def command(words: Words) -> Command:
         from diedie.match import Match
         from diedie.replay import resume
         from diedie.store.folder import new_path
-        from diedie.ui.app import App
         from diedie.ui.play.session import Session
         from diedie.ui.screens.playing import Playing
 
@@ -32,9 +32,7 @@ def command(words: Words) -> Command:
             if warning:
                 click.echo(f"warning: {warning}", err=True)
             match = Match.begin(game_named("diedie"), setup, new_path(setup.map))
-        app = App(words)
-        app.show(Playing(app, Session(match, app.thinker)))
-        app.run()
+        open_window(words, lambda app: Playing(app, Session(match, app.thinker)))
 
     return Command(
         words,

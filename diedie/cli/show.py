@@ -10,6 +10,7 @@ import click
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
 from diedie.cli.match import Account
+from diedie.cli.window import open_window
 from diedie.export.exporting import Wish, film_of, make
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
@@ -30,12 +31,9 @@ def start(words: Words) -> None:
         click.echo(words("show-no-display"))
         show_match(words)
         return
-    from diedie.ui.app import App
     from diedie.ui.screens.menu import Menu
 
-    app = App(words)
-    app.show(Menu(app))
-    app.run()
+    open_window(words, Menu)
 
 
 def _has_display() -> bool:

@@ -14,6 +14,8 @@ import diedie
 from diedie.errors import UsageError
 from diedie.i18n import LANGUAGES, Words
 
+LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
+
 
 class Command(click.Command):
     """A command whose help page is worded by the catalogue, with `--lang` and `--version`.
@@ -185,6 +187,7 @@ def _common(words: Words) -> list[click.Parameter]:
             ["--lang"],
             metavar="|".join(LANGUAGES),
             expose_value=False,
+            callback=_note_language,
             help=words("help-lang"),
         ),
         click.Option(
@@ -196,6 +199,11 @@ def _common(words: Words) -> list[click.Parameter]:
             help=words("help-version"),
         ),
     ]
+
+
+def _note_language(ctx: click.Context, _: click.Parameter, language: str | None) -> None:
+    if language is not None:
+        ctx.meta[LANGUAGE_ASKED] = True
 
 
 def _show_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:

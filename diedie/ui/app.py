@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import msgspec
 import pyglet
 from pyglet.window import mouse
 
-from diedie.i18n import Words
+from diedie.i18n import Words, language_of_system
 from diedie.model.pose import Vec3
 from diedie.ui.gl.context import open_window
 from diedie.ui.looping import FRAME, Loop
@@ -17,8 +18,9 @@ from diedie.ui.render.looks import Options
 from diedie.ui.render.picking import pick
 from diedie.ui.render.view import TableView
 from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.settings import Keeper, Settings
 from diedie.ui.telling import Teller
-from diedie.ui.widgets import Ui
+from diedie.ui.widgets import CONTRAST, PLAIN, Ui
 from diedie.ui.widgets.window import UiWindow, chord_of
 
 _SIZE, _SMALLEST = (1280, 720), (320, 240)
@@ -29,40 +31,54 @@ _LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump afte
 class App:
     """Holds the window together: table, interface, the bots' worker, and the screen."""
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, words: Words, keeper: Keeper) -> None:
+        self.words, self.keeper = words, keeper
         self.thinker = Thinker()
         self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True)
         self.window.set_minimum_size(*_SMALLEST)
         self.window.push_handlers(self)
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
-        self._screen: Screen | None = None
+        self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._view: tuple[str, str, TableView] | None = None
         self._teller = Teller()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._over: str | None = None  # the die that the mouse is over
         self._down = False  # the mouse's button, over the table
         self._held, self._first = "", True  # the key that went down last, if the screen took it
+        self._apply()
 
     @property
     def screen(self) -> Screen:
-        assert self._screen is not None
-        return self._screen
+        return self._screens[-1]
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has set."""
+        return self.keeper.settings
+
+    def change(self, **fields: Any) -> None:
+        """Set something, use it at once, and remember it."""
+        self.keeper.keep(msgspec.structs.replace(self.settings, **fields))
+        if "language" in fields:
+            self.words = Words(self.settings.language or language_of_system())
+        self._apply()
 
     def show(self, screen: Screen) -> None:
-        """Show another screen."""
-        if self._screen is not None:
-            self._screen.close()
-        self._screen = screen
-        self.ui.focus, self.ui.through = "", screen.takes_keys
-        self.ui.show(screen.widgets)
-        self._stale = True
+        """Show another screen in place of all that are there."""
+        while self._screens:
+            self._screens.pop().close()
+        self.over(screen)
 
-    def speak(self, language: str) -> None:
-        """Use another language from now on."""
-        self.words = Words(language)
-        self.changed()
+    def over(self, screen: Screen) -> None:
+        """Lay a screen over the one that is shown, which waits until it is `back`."""
+        self._screens.append(screen)
+        self._shown()
+
+    def back(self) -> None:
+        """Take the screen away that lies over another one."""
+        self._screens.pop().close()
+        self._shown()
 
     def changed(self) -> None:
         """The screen tells something else now."""
@@ -75,7 +91,8 @@ class App:
         try:
             pyglet.app.event_loop.run(interval=None)
         finally:
-            self.screen.close()
+            for screen in reversed(self._screens):
+                screen.close()
             self.thinker.close()
 
     def quit(self) -> None:
@@ -86,7 +103,8 @@ class App:
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
         view = self._table()
-        view.options = Options(dp=self.ui.look.scale)
+        wish = self.settings
+        view.options = Options(wish.contrast, wish.numerals, self.ui.look.scale)
         view.resize(*size)
         view.draw(screen.bodies(), screen.looks(), screen.camera, screen.overlay())
         self.host.draw()
@@ -144,6 +162,21 @@ class App:
             self._used(self.screen.key(self._held))
 
     on_text_motion_select = on_text_motion
+
+    def _apply(self) -> None:
+        """Let the window be as the player has set it."""
+        wish = self.settings
+        if self.window.fullscreen != wish.fullscreen:
+            self.window.set_fullscreen(wish.fullscreen)
+        self.host.resize(wish.scale)
+        self.ui.restyle(CONTRAST if wish.contrast else PLAIN)
+        self.changed()
+
+    def _shown(self) -> None:
+        """Another screen has come to the front."""
+        self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
+        self.ui.show(self.screen.widgets)
+        self._stale = True
 
     def _hover(self, die: str | None) -> None:
         self._over = die

@@ -26,6 +26,7 @@ from diedie.ui.play.thinking import Thinker
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.menu import Menu
 from diedie.ui.screens.playing import Playing
+from diedie.ui.settings import Settings
 from diedie.ui.widgets import Ui, faults
 
 if TYPE_CHECKING:
@@ -41,17 +42,31 @@ class Stub:
     words: Words
     ui: Ui = field(default_factory=Ui)
     thinker: Thinker = field(default_factory=Thinker)
-    screen: Screen | None = None
+    settings: Settings = field(default_factory=Settings)
+    screens: list[Screen] = field(default_factory=list)
 
     def show(self, screen: Screen) -> None:
-        self.screen = screen
+        self.screens = []
+        self.over(screen)
+
+    def over(self, screen: Screen) -> None:
+        self.screens.append(screen)
         self.ui.show(screen.widgets)
 
-    def changed(self) -> None:
+    def back(self) -> None:
+        self.screens.pop()
+        self.ui.show(self.screens[-1].widgets)
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
+
+    def change(self, **fields: Any) -> None:
+        self.settings = msgspec.structs.replace(self.settings, **fields)
+        self.words = Words(self.settings.language or self.words.language)
         self.ui.changed()
 
-    def speak(self, language: str) -> None:
-        self.words = Words(language)
+    def changed(self) -> None:
         self.ui.changed()
 
     def quit(self) -> None:

@@ -82,7 +82,7 @@ class Menu(Screen):
             foot.insert(0, Toast(self.fault, sign="no"))
         panel = Panel(body, title="Die die DIE", foot=foot, width=_WIDTH, gap=4.0, key="menu")
         languages = [(language, language.partition("_")[0]) for language in LANGUAGES]
-        chosen = Segments(languages, say.language, self.app.speak, key="language")
+        chosen = Segments(languages, say.language, self._speak, key="language")
         return Corners(top_left=panel, bottom_right=chosen)
 
     def _set(self, name: str, value: str) -> None:
@@ -91,6 +91,9 @@ class Menu(Screen):
             self.options = list(world_of(value).default_options)
         self.fault = ""
         self.app.changed()
+
+    def _speak(self, language: str) -> None:
+        self.app.change(language=language)
 
     def _start(self) -> None:
         players = [HUMAN] * int(self.people) + [_BOT] * int(self.bots)
