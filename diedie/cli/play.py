@@ -21,8 +21,7 @@ def command(words: Words) -> Command:
         from diedie.match import Match
         from diedie.replay import resume
         from diedie.store.folder import new_path
-        from diedie.ui.play.session import Session
-        from diedie.ui.screens.playing import Playing
+        from diedie.ui.screens.match.playing import Playing
 
         if resumed is not None:
             match = resume(Path(resumed))
@@ -32,7 +31,7 @@ def command(words: Words) -> Command:
             if warning:
                 click.echo(f"warning: {warning}", err=True)
             match = Match.begin(game_named("diedie"), setup, new_path(setup.map))
-        open_window(words, lambda app: Playing(app, Session(match, app.thinker)))
+        open_window(words, lambda app: Playing(app, match))
 
     return Command(
         words,

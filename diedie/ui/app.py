@@ -106,7 +106,8 @@ class App:
         wish = self.settings
         view.options = Options(wish.contrast, wish.numerals, self.ui.look.scale)
         view.resize(*size)
-        view.draw(screen.bodies(), screen.looks(), screen.camera, screen.overlay())
+        overlay, gliding = screen.overlay(), screen.gliding
+        view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
         self.host.draw()
         self.window.flip()
         self._stale = False
@@ -126,11 +127,11 @@ class App:
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         self._down = False
-        self._hover(self._die(x, y))
+        self._hover(self._die(x, y), self._sight(x, y))
 
     def on_mouse_leave(self, x: int, y: int) -> None:
         if not self._down:
-            self._hover(None)
+            self._hover(None, _nowhere)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         if button == mouse.LEFT:
@@ -178,9 +179,9 @@ class App:
         self.ui.show(self.screen.widgets)
         self._stale = True
 
-    def _hover(self, die: str | None) -> None:
+    def _hover(self, die: str | None, sight: Sight) -> None:
         self._over = die
-        self._used(self.screen.hover(die))
+        self._used(self.screen.hover(die, sight))
 
     def _used(self, changed: bool) -> None:
         if changed:
@@ -192,7 +193,7 @@ class App:
             self.changed()
         self._moved = self.screen.moving
         if self._over and self.ui.pointer.hovered:  # a widget that took the mouse's motion
-            self._hover(None)
+            self._hover(None, _nowhere)
         self.ui.tick()
         rested = time.monotonic() - self._drawn
         if (self._stale or self.ui.dirty) and rested >= FRAME:
@@ -232,3 +233,8 @@ class App:
             return camera.hit(*at, size, height)
 
         return sight
+
+
+def _nowhere(height: float) -> Vec3 | None:
+    """Where the mouse points that is not over the table."""
+    return None

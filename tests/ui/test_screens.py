@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
@@ -21,11 +20,11 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.pose import Vec3
 from diedie.store.folder import new_path
-from diedie.ui.play.session import FLICKS, Session
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.screens.base import Screen
+from diedie.ui.screens.match.aiming import FLICKS, Aiming
+from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.playing import Playing
 from diedie.ui.settings import Settings
 from diedie.ui.widgets import Ui, faults
 
@@ -93,10 +92,14 @@ def match_at(state: State, *players: str) -> Match:
 
 def playing(state: State, language: str = "en", *players: str) -> tuple[Stub, Playing]:
     made, app = stub(language)
-    screen = Playing(app, Session(match_at(state, *players), app.thinker))
+    screen = Playing(app, match_at(state, *players))
     made.show(screen)
-    screen.tick(0.0) if screen.session.human or screen.session.over else None
     return made, screen
+
+
+def aiming(screen: Playing) -> Aiming:
+    assert isinstance(screen.activity, Aiming)
+    return screen.activity
 
 
 def check(made: Stub, sizes: list[tuple[int, int, float]] = SIZES) -> None:
@@ -110,9 +113,9 @@ def check(made: Stub, sizes: list[tuple[int, int, float]] = SIZES) -> None:
 def test_no_moment_of_a_match_has_faults(name: str, language: str) -> None:
     made, screen = playing(states()[name], language)
     check(made)
-    dice = [d for offer in screen.session.offers(*FLICKS) for d in offer.dice]
+    dice = [d for offer in screen.legal.offers if offer.act in FLICKS for d in offer.dice]
     if dice:
-        screen.take(dice[-1])
+        aiming(screen).take(dice[-1])
         check(made)
 
 
@@ -131,10 +134,11 @@ def test_no_message_has_faults(language: str) -> None:
 def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) -> None:
     made, _ = playing(states()["attack"], language, "bot:random")
     check(made)
-    made, screen = playing(states()["attack"], language)
-    here = Session(match_at(states()["attack"]), made.thinker)
-    here.waiting = [cast(Any, SimpleNamespace(motion=None))]
-    screen.session = here
+    made, app = stub(language)
+    screen = Playing(app, match_at.__wrapped__(states()["attack"]))  # one that may be played on
+    made.show(screen)
+    aiming(screen).flick()
+    assert screen.session.busy
     check(made)
 
 
@@ -162,11 +166,11 @@ def test_the_menu_has_no_faults(
 def test_every_die_tells_its_verdict(language: str) -> None:
     made, screen = playing(states()["adjust"], language)
     for body in screen.session.shown.scene.bodies:
-        assert screen.hover(body.id)
+        assert screen.hover(body.id, straight(0, 0))
         check(made)
         told = [line.text for node in made.ui.nodes() for line in node.lines]
         assert screen.teller.body(body.id) in told
-    assert screen.hover(None)
+    assert screen.hover(None, straight(0, 0))
     check(made)
 
 
@@ -194,7 +198,7 @@ def straight(x: float, y: float) -> Any:
 
 def test_a_click_on_a_die_takes_it_and_no_more() -> None:
     _, screen = playing(states()["attack"])
-    die = screen._held().id
+    die = aiming(screen).held.id
     plies = len(screen.session.match.plies)
     assert screen.press(die, straight(0, 0))
     assert screen.release()
@@ -203,53 +207,55 @@ def test_a_click_on_a_die_takes_it_and_no_more() -> None:
 
 def test_escape_and_a_lost_button_let_the_band_go_slack() -> None:
     _, screen = playing(states()["attack"])
-    before, die = screen.session.aim, screen._held().id
+    here = aiming(screen)
+    before, die = here.aim, here.held.id
     cancels: list[Callable[[], bool]] = [
         lambda: screen.key("escape"),
-        lambda: screen.hover(None),
+        lambda: screen.hover(None, straight(0, 0)),
     ]
     for cancel in cancels:
         screen.press(die, straight(0, -20))
         assert screen.drag(straight(0, -24))
-        assert screen.session.aim != before
+        assert here.aim != before
         assert cancel()
-        assert screen.session.aim == before
+        assert here.aim == before
         assert not screen.release()
-    assert not screen.hover(None)
+    assert not screen.hover(None, straight(0, 0))
 
 
 def test_a_hand_that_points_at_the_sky_does_not_pull() -> None:
     _, screen = playing(states()["attack"])
-    screen.press(screen._held().id, straight(0, -20))
+    screen.press(aiming(screen).held.id, straight(0, -20))
     assert not screen.drag(lambda height: None)
 
 
 def test_escape_puts_a_chosen_die_back() -> None:
     _, screen = playing(states()["shot"])
-    assert screen.session.aim is None
-    die = screen.session.offers("shot")[0].dice[0]
-    screen.take(die)
-    assert screen.session.aim is not None
+    here = aiming(screen)
+    assert here.aim is None
+    here.take(next(offer.dice[0] for offer in screen.legal.offers if offer.act == "shot"))
+    assert here.aim is not None
     assert screen.key("escape")
-    assert screen.session.aim is None
+    assert here.aim is None
     assert not screen.key("escape")
 
 
 def test_keys_aim_and_tab_reaches_everything() -> None:
     made, screen = playing(states()["attack"])
     made.ui.resize(1280, 720)
-    start = screen.session.aim
+    here = aiming(screen)
+    start = here.aim
     assert start is not None
     for chord in ("left", "up", "pageup", "shift+right"):
         assert screen.key(chord)
-        assert screen.session.aim != start
+        assert here.aim != start
     reached = set()
     made.ui.through = True
     for _ in range(40):
         made.ui.keyboard.key("tab")
         reached.add(made.ui.focus)
     assert reached >= {"", "flick", "speed", "lift", "side", "up", "undo", "leave"}
-    assert reached >= {f"die-{die}" for die in screen.session.legal.offers[0].dice}
+    assert reached >= {f"die-{die}" for die in screen.legal.offers[0].dice}
 
 
 def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> None:
@@ -257,13 +263,11 @@ def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> 
     file = tmp_path / "a.diedie"
     match = Match.begin(game_named("diedie"), states()["attack"].setup, file)
     assert match.journal is not None
-    screen = Playing(app, Session(match, app.thinker))
+    screen = Playing(app, match)
     made.show(screen)
-    screen.tick(0.0)
     match.journal.fault = FileError("file-unwritable", file=str(file), reason="No space left")
     check(made)
     told = [line.text for node in made.ui.nodes() for line in node.lines]
     assert any("No space left" in text for text in told)
-    assert screen.session.aim is not None
-    assert isinstance(screen.session.aim.strike, Strike)
+    assert isinstance(aiming(screen).strike, Strike)
     screen.close()

@@ -7,12 +7,14 @@ import time
 
 import pytest
 
-from diedie.games.diedie.moves import Pass
+from diedie.games.diedie.game import legal
+from diedie.games.diedie.moves import Pass, Strike
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
+from diedie.ui.play.aiming import Aim
 from diedie.ui.play.playback import Playback
-from diedie.ui.play.session import FLICKS, Session
+from diedie.ui.play.session import Session
 from diedie.ui.play.thinking import Thinker
 
 
@@ -22,13 +24,17 @@ def session(*players: str, map: str = "plain") -> Session:
     return Session(Match.begin(game_named("diedie"), Setup(map, seats, first=0)), Thinker())
 
 
+def example(here: Session) -> Strike:
+    """A flick that may be made now."""
+    (move, *_) = legal(here.match.state).moves
+    assert isinstance(move, Strike)
+    return move
+
+
 def test_a_flick_is_played_first_and_shown_afterwards() -> None:
     here = session("human", "human")
     assert here.human
-    die = here.offers(*FLICKS)[0].dice[0]
-    here.take_aim(die)
-    assert {body.id for body in here.bodies()} == {die}
-    here.flick()
+    here.play(example(here))
     assert len(here.match.plies) == 1
     assert here.busy
     assert here.seat is None
@@ -43,22 +49,32 @@ def test_a_flick_is_played_first_and_shown_afterwards() -> None:
 
 def test_skipping_shows_the_result() -> None:
     here = session("human", "human")
-    here.take_aim(here.offers(*FLICKS)[0].dice[0])
-    here.flick()
+    here.play(example(here))
     here.skip()
     assert here.bodies() == list(here.match.state.scene.bodies)
 
 
 def test_aim_stays_within_what_a_finger_can_do() -> None:
     here = session("human", "human")
-    here.take_aim(here.offers(*FLICKS)[0].dice[0])
-    aim = here.aim
-    assert aim is not None
+    aim = Aim(example(here).flick)
     wild = aim.stronger(1e9).lifted(1e9).struck(9, -9).turned(1e5)
     wild.flick.check()
     pulled = aim.pulled((0, -15), (0, -20))
     assert pulled.flick.aim == pytest.approx(90)
     assert pulled.flick.speed == pytest.approx(150)
+
+
+def test_a_held_ply_waits_for_its_reader_even_when_all_else_is_skipped() -> None:
+    here = session("human", "human")
+    here.holds = lambda ply: True
+    here.play(example(here))
+    assert here.held is here.match.plies[0]
+    before = here.shown
+    here.skip()
+    assert not here.tick(10)
+    assert here.shown is before
+    here.next()
+    assert here.shown is here.match.state
 
 
 def test_a_refusal_says_why() -> None:
@@ -114,8 +130,7 @@ def test_a_thinker_that_is_closed_stops_at_once() -> None:
 
 def test_playback_meets_the_frames_and_goes_between_them() -> None:
     here = session("human", "human")
-    here.take_aim(here.offers(*FLICKS)[0].dice[0])
-    here.flick()
+    here.play(example(here))
     motion = here.match.plies[0].motion
     assert motion is not None
     for frame in (0, 7, len(motion.frames) - 1):

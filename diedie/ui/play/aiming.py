@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import msgspec
 
-from diedie.games.diedie.moves import Strike
 from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
 
 PULL_CM_S = 30.0  # speed for each cm that is pulled back
@@ -18,11 +17,7 @@ NEAREST = 1.0  # cm: a hand that comes back so near has changed its mind
 class Aim:
     """How a die would be flicked now."""
 
-    strike: Strike
-
-    @property
-    def flick(self) -> Flick:
-        return self.strike.flick
+    flick: Flick
 
     @property
     def is_shot(self) -> bool:
@@ -69,8 +64,7 @@ class Aim:
         return self._with(aim=aim, speed=_within(speed, SPEED_CM_S))
 
     def _with(self, **changes: object) -> Aim:
-        flick = msgspec.structs.replace(self.flick, **changes)
-        return Aim(Strike(flick, self.strike.instead))
+        return Aim(msgspec.structs.replace(self.flick, **changes))
 
 
 def _within(value: float, bounds: tuple[float, float]) -> float:

@@ -28,6 +28,7 @@ class Screen:
     camera: Camera = TABLE
     takes_keys = False  # Tab stops at the table, too
     moving = False  # a frame is due as soon as can be
+    gliding = False  # the camera moves: the table may be drawn roughly
     patience = 60.0  # s until the next tick, if nothing is done
 
     def __init__(self, app: App) -> None:
@@ -55,7 +56,7 @@ class Screen:
         """Time passes; whether anything looks different."""
         return False
 
-    def hover(self, die: str | None) -> bool:
+    def hover(self, die: str | None, sight: Sight) -> bool:
         """The mouse moved with no button down, over a die or not."""
         return False
 

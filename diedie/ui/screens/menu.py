@@ -18,10 +18,10 @@ from diedie.match import Match
 from diedie.model.names import ARMIES, OPTIONS
 from diedie.replay import resume
 from diedie.store.folder import new_path, saved_files
-from diedie.ui.play.session import HUMAN, Session
+from diedie.ui.play.session import HUMAN
 from diedie.ui.render.presets import MENU
 from diedie.ui.screens.base import Screen
-from diedie.ui.screens.playing import Playing
+from diedie.ui.screens.match.playing import Playing
 from diedie.ui.widgets import (
     Button,
     Corners,
@@ -107,7 +107,7 @@ class Menu(Screen):
         except DieDieError as fault:
             self.fault = self.complaint(fault)
             return
-        self.app.show(Playing(self.app, Session(match, self.app.thinker)))
+        self.app.show(Playing(self.app, match))
 
     def _option(self, name: str) -> Widget:
         """A switch for an optional rule, which tells what it is about."""
@@ -130,7 +130,7 @@ class Menu(Screen):
         except DieDieError as fault:
             self.fault = self.complaint(fault)
             return
-        self.app.show(Playing(self.app, Session(match, self.app.thinker)))
+        self.app.show(Playing(self.app, match))
 
 
 def _left() -> str | None:

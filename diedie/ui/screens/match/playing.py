@@ -1,0 +1,232 @@
+"""The match: the table, whose turn it is, and what goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from diedie.board.maps import Map, map_named
+from diedie.errors import DieDieError, IllegalMove
+from diedie.games.diedie.dice import dice_of
+from diedie.games.diedie.game import legal
+from diedie.games.diedie.moves import Move
+from diedie.games.diedie.offers import Legal
+from diedie.match import Match
+from diedie.model.scene import Body
+from diedie.telling import Teller
+from diedie.ui.play.director import Director
+from diedie.ui.play.session import Session
+from diedie.ui.play.verdict import verdict
+from diedie.ui.render.camera import Camera
+from diedie.ui.render.looks import Look
+from diedie.ui.render.overlays import Overlay
+from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.aiming import FLICKS, Aiming
+from diedie.ui.screens.match.choosing import Choosing
+from diedie.ui.screens.match.ended import Ended
+from diedie.ui.screens.match.order import order
+from diedie.ui.screens.match.revealing import Revealing, is_battle
+from diedie.ui.screens.match.tools import tools
+from diedie.ui.screens.match.waiting import Waiting
+from diedie.ui.screens.match.watching import Watching
+from diedie.ui.widgets import Column, Corners, Layers, Rect, Text, TipLayer, Toast, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_NEWS = 3  # lines
+_AROUND = 24.0  # dp around the middle of a die that a tip leaves free
+
+
+class Playing(Screen):
+    """A match at one computer."""
+
+    takes_keys = True
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self.session = Session(match, app.thinker, holds=is_battle)
+        self.refused = ""
+        self._legal: tuple[int, Legal] | None = None
+        self._hovered: str | None = None
+        self._doing: tuple[object, Activity] = ((), self._begun(Waiting))
+        self._director = Director(self.activity.camera)
+        self.refresh()
+
+    @property
+    def board(self) -> Map:
+        return map_named(self.session.match.setup.map)
+
+    @property
+    def camera(self) -> Camera:  # type: ignore[override]
+        return self._director.camera
+
+    @property
+    def teller(self) -> Teller:
+        armies = [seat.army for seat in self.session.match.setup.seats]
+        return Teller(self.app.words, self.board, armies)
+
+    @property
+    def activity(self) -> Activity:
+        """What goes on."""
+        return self._doing[1]
+
+    @property
+    def legal(self) -> Legal:
+        """What the person in turn may do."""
+        match = self.session.match
+        if self._legal is None or self._legal[0] != match.lines:
+            seat = match.game.to_move(match.state)
+            seen = match.state if seat is None else match.game.view(match.state, seat)
+            self._legal = match.lines, legal(seen)
+        return self._legal[1]
+
+    @property
+    def moving(self) -> bool:  # type: ignore[override]
+        return self.activity.moving or self._director.moving
+
+    @property
+    def gliding(self) -> bool:  # type: ignore[override]
+        return self._director.moving
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return self.activity.patience
+
+    def widgets(self) -> Widget:
+        doing = self.activity
+        corners = Corners(
+            top_left=doing.standing() or order(self),
+            top_right=tools(self),
+            bottom_left=self._complaint() or doing.hint() or self._news(),
+            bottom_right=doing.panel(),
+            bottom=doing.bottom(),
+        )
+        layers = [corners, doing.tip() or self._verdict(), doing.cover()]
+        return Layers(tuple(layer for layer in layers if layer is not None))
+
+    def bodies(self) -> Sequence[Body]:
+        return self.activity.bodies()
+
+    def looks(self) -> Mapping[str, Look]:
+        state = self.session.shown
+        dice = {*dice_of(state), *dice_of(self.session.match.state)}
+        usual = {die.id: Look(state.army(die.seat), die.role == "crew") for die in dice}
+        return self.activity.looks(usual)
+
+    def overlay(self) -> Overlay:
+        return self.activity.overlay()
+
+    def tick(self, seconds: float) -> bool:
+        gone_on = self.session.tick(seconds)
+        if gone_on:
+            self.refresh()
+        glided = self._director.tick(seconds)
+        return self.activity.tick(seconds) or gone_on or glided
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        over, self._hovered = self._hovered, die
+        return self.activity.hover(die, sight) or over != die
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        return self.activity.press(die, sight)
+
+    def drag(self, sight: Sight) -> bool:
+        return self.activity.drag(sight)
+
+    def release(self) -> bool:
+        return self.activity.release()
+
+    def key(self, chord: str) -> bool:
+        return self.activity.key(chord)
+
+    def tells(self) -> Mapping[str, object]:
+        session, doing = self.session, self.activity
+        told = {"lines": session.match.lines, "busy": session.busy, "flick": None}
+        return {**told, "activity": type(doing).__name__.lower(), **doing.tells()}
+
+    def close(self) -> None:
+        self.session.match.close()
+
+    def refresh(self) -> None:
+        """Something else may go on now."""
+        session = self.session
+        ply = session.waiting[0].number if session.waiting else None
+        now = (session.match.lines, ply, session.held is None)
+        if now != self._doing[0]:
+            self._doing = now, self._begun(self._wanted())
+            self._director.show(self.activity.camera)
+        self.app.changed()
+
+    def play(self, move: Move) -> None:
+        """Make a move, or say why it may not be made."""
+        try:
+            self.session.play(move)
+            self.refused = ""
+        except IllegalMove as fault:
+            self.refused = self.teller.error(fault)
+        except DieDieError as fault:
+            self.refused = self.complaint(fault)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back the last move, or say why not."""
+        try:
+            self.session.undo()
+            self.refused = ""
+        except IllegalMove as fault:
+            self.refused = self.teller.error(fault)
+        self.refresh()
+
+    def leave(self) -> None:
+        """To the menu; the match is kept."""
+        from diedie.ui.screens.menu import Menu
+
+        self.app.show(Menu(self.app))
+
+    def spot(self, body: Body) -> Rect:
+        """Where a body is seen, in dp."""
+        ui = self.app.ui
+        scale, room = ui.look.scale, ui.room
+        size = (round(room.w * scale), round(room.h * scale))
+        x, y = self.camera.project(body.pose.position, size)
+        return Rect(x / scale, room.h - y / scale, 0.0, 0.0).grown(_AROUND)
+
+    def _begun(self, kind: type[Activity]) -> Activity:
+        return kind(self)
+
+    def _wanted(self) -> type[Activity]:
+        """What goes on now."""
+        session = self.session
+        if session.busy:
+            return Watching if session.held is None else Revealing
+        if session.over:
+            return Ended
+        if not session.human:
+            return Waiting
+        return Aiming if any(o.act in FLICKS for o in self.legal.offers) else Choosing
+
+    def _verdict(self) -> Widget | None:
+        """What a die under the mouse is worth, beside it."""
+        scene, id, doing = self.session.shown.scene, self._hovered, self.activity
+        body = next((b for b in scene.bodies if b.id == id), None)
+        if body is None or self.session.busy or (isinstance(doing, Aiming) and doing.pulled):
+            return None
+        name, *told = verdict(body.id, scene, self.teller)
+        lines = [Text(name, "strong", tone="cream"), *(Text(t, tone="cream") for t in told)]
+        return TipLayer(Column(lines, gap=2.0), self.spot(body))
+
+    def _complaint(self) -> Widget | None:
+        """What went wrong, until something else is done."""
+        if self.refused:
+            return Toast(self.refused, sign="no")
+        fault = self.session.match.fault
+        return None if fault is None else Toast(self.complaint(fault), sign="warning")
+
+    def _news(self) -> Widget | None:
+        told = [event for event in self.session.told if event.event != "hit"][-_NEWS:]
+        lines = [self.teller.event(event) for event in told]
+        if not lines:
+            return None
+        return Column([Text(line, "body", tone="cream", shade=True) for line in lines], gap=2.0)
