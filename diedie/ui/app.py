@@ -11,6 +11,7 @@ from pyglet.window import mouse
 
 from diedie.i18n import Words, language_of_system
 from diedie.model.pose import Vec3
+from diedie.ui.actions import keys_of
 from diedie.ui.gl.context import open_window
 from diedie.ui.looping import FRAME, Loop
 from diedie.ui.play.thinking import Thinker
@@ -170,7 +171,8 @@ class App:
         if self.window.fullscreen != wish.fullscreen:
             self.window.set_fullscreen(wish.fullscreen)
         self.host.resize(wish.scale)
-        self.ui.restyle(CONTRAST if wish.contrast else PLAIN)
+        theme = CONTRAST if wish.contrast else PLAIN
+        self.ui.restyle(theme, keys_of(wish.keys, self.words))
         self.changed()
 
     def _shown(self) -> None:

@@ -124,16 +124,6 @@ def test_click_enter_space_and_the_key_of_an_action_do_the_same() -> None:
     assert not bench.key("g")
 
 
-def test_keys_can_be_changed_and_a_clash_is_seen() -> None:
-    keys = Keys({**UI_KEYS, "flick": ("f",), "turn": ("r",)}).bound("flick", "ctrl+k")
-    assert keys.actions("ctrl+k") == ("flick",)
-    assert keys.actions("f") == ()
-    assert keys.signs("flick") == ("Ctrl+K",)
-    places = {"flick": "table", "turn": "table"}
-    assert keys.clashes("flick", "r", places) == ("turn",)
-    assert keys.clashes("flick", "tab", places) == ()
-
-
 def test_enter_uses_the_default_button_when_nothing_has_the_focus() -> None:
     model = gallery.Model()
     bench = Bench(lambda: gallery.match(model))

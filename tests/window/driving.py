@@ -31,7 +31,8 @@ class Program:
         self.matches = data / "diedie" / "matches"
         self._told: dict[str, Any] = {}
         self._lock = threading.Condition()
-        environment = {**os.environ, "XDG_DATA_HOME": str(data), "DIEDIE_UI_TELL": "1"}
+        places = {f"XDG_{kind}_HOME": str(data) for kind in ("CONFIG", "DATA", "STATE")}
+        environment = {**os.environ, **places, "DIEDIE_UI_TELL": "1"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "diedie", *words],
             env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

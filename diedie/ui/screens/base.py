@@ -74,6 +74,10 @@ class Screen:
 
     def key(self, chord: str) -> bool:
         """A key that no widget took; whether it did something."""
+        return any(self.act(action) for action in self.app.ui.look.keys.actions(chord))
+
+    def act(self, action: str) -> bool:
+        """An action of the player's keys, one of `actions.ACTIONS`; whether it did something."""
         return False
 
     def complaint(self, fault: DieDieError) -> str:

@@ -37,6 +37,17 @@ _SIGNS = {
     "period": ".",
     "slash": "/",
     "question": "?",
+    "equal": "=",
+    "semicolon": ";",
+    "grave": "`",
+    "backslash": "\\",
+    "bracketleft": "[",
+    "bracketright": "]",
+    "num_add": "Num +",
+    "num_subtract": "Num −",
+    "num_multiply": "Num ×",
+    "num_divide": "Num ÷",
+    "num_decimal": "Num .",
 }
 
 
@@ -61,20 +72,14 @@ class Keys:
     def sign(self, chord: str) -> str:
         """How a key is written on the screen."""
         parts = [part for part in chord.split("+") if part]
-        return "+".join(self.names.get(p) or _SIGNS.get(p) or p.capitalize() for p in parts)
-
-    def bound(self, action: str, *chords: str) -> Keys:
-        """These keys with another binding for an action."""
-        return Keys({**self.bindings, action: chords}, self.names)
-
-    def clashes(self, action: str, chord: str, among: Mapping[str, str]) -> tuple[str, ...]:
-        """Other actions that have this key in the same place; `among` gives the place of each."""
-        here = among.get(action)
-        others = (other for other in self.actions(chord) if other != action)
-        return tuple(other for other in others if among.get(other) == here)
+        return "+".join(self.names.get(part) or _SIGNS.get(part) or _plain(part) for part in parts)
 
 
 def chord(name: str, ctrl: bool = False, alt: bool = False, shift: bool = False) -> str:
     """How a key with its modifiers is written in bindings."""
     held = (("ctrl", ctrl), ("alt", alt), ("shift", shift))
     return "+".join([word for word, down in held if down] + [name])
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ").capitalize()

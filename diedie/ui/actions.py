@@ -1,0 +1,122 @@
+"""What keys can do: every action by its name, with the keys that it has at first.
+
+A screen takes actions in `Screen.act`, a widget names one as its `action`; neither knows a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from diedie.i18n import Words
+from diedie.ui.widgets.keys import UI_KEYS, Keys
+
+Bound = Mapping[str, tuple[str, ...]]
+
+ACTIONS: Mapping[str, Bound] = MappingProxyType(
+    {
+        "everywhere": {
+            **{name: UI_KEYS[name] for name in ("ui-next", "ui-previous", "ui-press", "ui-cancel")},
+            "menu": ("f10",),
+            "help": ("f1",),
+            "mute": ("m",),
+            "labels": ("b",),
+            "fullscreen": ("f11", "alt+enter"),
+        },
+        "match": {
+            "skip": ("x",),
+            "slow": ("z",),
+            "replay": ("v",),
+            "undo": ("u", "ctrl+z", "backspace"),
+            "method": ("g",),
+        },
+        "camera": {
+            "camera-left": ("a",),
+            "camera-right": ("d",),
+            "camera-up": ("w",),
+            "camera-down": ("s",),
+            "camera-in": ("plus", "equal", "num_add"),
+            "camera-out": ("minus", "num_subtract"),
+            "camera-home": ("home",),
+            "camera-top": ("t",),
+            "camera-follow": ("c",),
+            "camera-seat": ("h",),
+        },
+        "aiming": {
+            "aim-left": ("left",),
+            "aim-right": ("right",),
+            "aim-left-fine": ("shift+left",),
+            "aim-right-fine": ("shift+right",),
+            "stronger": ("up",),
+            "weaker": ("down",),
+            "stronger-fine": ("shift+up",),
+            "weaker-fine": ("shift+down",),
+            "lift-up": ("pageup",),
+            "lift-down": ("pagedown",),
+            "strike-left": ("j",),
+            "strike-right": ("l",),
+            "strike-up": ("i",),
+            "strike-down": ("k",),
+            "strike-middle": ("o",),
+            "along-left": ("q",),
+            "along-right": ("e",),
+            "next-die": ("n",),
+            "previous-die": ("shift+n",),
+            "aim-help": ("p",),
+            "flick": ("f",),
+        },
+        "placing": {
+            "place-left": ("left",),
+            "place-right": ("right",),
+            "place-up": ("up",),
+            "place-down": ("down",),
+            "place-left-fine": ("shift+left",),
+            "place-right-fine": ("shift+right",),
+            "place-up-fine": ("shift+up",),
+            "place-down-fine": ("shift+down",),
+            "next-place": ("pagedown",),
+            "previous-place": ("pageup",),
+            "turn-die": ("r",),
+            "turn-die-back": ("shift+r",),
+        },
+    }
+)
+_APART = (frozenset({"aiming", "placing"}),)  # groups that are never in use together
+_GROUP = {action: group for group, actions in ACTIONS.items() for action in actions}
+_FIRST = {**UI_KEYS, **{name: keys for bound in ACTIONS.values() for name, keys in bound.items()}}
+_NAMED = ("enter", "space", "shift", "ctrl", "home", "end", "delete", "backspace", "insert",
+          "pageup", "pagedown")  # fmt: skip
+
+
+def keys_of(changed: Bound, words: Words) -> Keys:
+    """The keys of all actions, as a player has changed them, named in a language."""
+    known = {action: keys for action, keys in changed.items() if action in _GROUP}
+    names = {key: words(f"key-{key}") for key in _NAMED}
+    return Keys({**_FIRST, **known}, {**names, "num_enter": names["enter"]})
+
+
+def name_of(action: str, words: Words) -> str:
+    """What an action is called."""
+    return words(f"do-{action}")
+
+
+def listed(words: Words) -> list[tuple[str, list[str]]]:
+    """All actions, below the names of their groups."""
+    return [(words(f"keys-{group}"), list(bound)) for group, bound in ACTIONS.items()]
+
+
+def clashing(keys: Keys, action: str, chord: str) -> tuple[str, ...]:
+    """Other actions that have this key where this one would need it.
+
+    The arrows that move the focus are none: they do so only while something has it.
+    """
+    others = (other for other in keys.actions(chord) if other != action and other in _GROUP)
+    return tuple(other for other in others if {_GROUP[other], _GROUP[action]} not in _APART)
+
+
+def rebound(changed: Bound, action: str, chord: str, keys: Keys) -> dict[str, tuple[str, ...]]:
+    """What differs from the first keys once an action has another one, and others give it up."""
+    losers = clashing(keys, action, chord)
+    left = {other: tuple(c for c in keys.bindings[other] if c != chord) for other in losers}
+    wish = {**changed, **left, action: (chord,)}
+    return {name: bound for name, bound in wish.items() if _FIRST.get(name) != bound}
