@@ -37,7 +37,8 @@ def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
 
 def _row(words: Words, saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    players = ", ".join(_player(words, player, saved) for player in saved.players) or "–"
+    pairs = zip(saved.players, saved.armies, strict=True)
+    players = ", ".join(_player(words, *pair, saved) for pair in pairs) or "–"
     name = saved.map
     if saved.map in map_ids():
         name = map_named(saved.map).name.said(words.language)
@@ -62,9 +63,9 @@ def with_picture(words: Words, saved: Saved) -> Saved:
     return msgspec.structs.replace(saved, picture=str(picture))
 
 
-def _player(words: Words, player: str, saved: Saved) -> str:
+def _player(words: Words, player: str, army: str, saved: Saved) -> str:
     """A player, and the points so far."""
     name = words(f"army-{player}") if player in ARMIES else player
     scores = saved.summary.get("scores")
-    score = scores.get(player) if isinstance(scores, dict) else None
+    score = scores.get(army) if isinstance(scores, dict) else None
     return name if score is None else f"{name} {score}"

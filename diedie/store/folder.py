@@ -24,7 +24,8 @@ _TAIL = 65_536  # bytes: thirty plies or so
 class Saved(msgspec.Struct, frozen=True):
     """A saved match or flick, as a list shows it; `summary` is what its game says of it.
 
-    `changed` is when it was last written, in seconds since 1970. Nothing is verified.
+    `armies` are those of the players, as far as the game has any. `changed` is when it was last
+    written, in seconds since 1970. Nothing is verified.
     """
 
     file: str
@@ -36,6 +37,7 @@ class Saved(msgspec.Struct, frozen=True):
     summary: dict[str, Any]
     changed: float
     picture: str | None = None  # a small one, once it is made
+    armies: tuple[str, ...] = ()
 
 
 def user_folder() -> Path:
@@ -83,6 +85,7 @@ def _saved(path: Path) -> Saved | None:
                     "over": isinstance(last, PlyLine) and last.over,
                     "summary": summary,
                     "changed": os.fstat(file.fileno()).st_mtime,
+                    "armies": [_army(seat) for seat in header.get("seats", ())],
                 },
                 Saved,
             )
@@ -113,3 +116,7 @@ def _ending(file: BinaryIO) -> tuple[Line | None, dict[str, Any]]:
 
 def _player(seat: Any) -> str:
     return str(seat.get("name") or seat.get("army", "")) if isinstance(seat, dict) else str(seat)
+
+
+def _army(seat: Any) -> str:
+    return str(seat.get("army", "")) if isinstance(seat, dict) else str(seat)

@@ -41,8 +41,8 @@ def test_newest_first_and_broken_ones_left_out() -> None:
     found = saved_files()
     assert [saved.file for saved in found] == [str(path) for path in reversed(paths)]
     assert [saved.plies for saved in found] == [3, 2, 1]
-    assert {(saved.game, saved.map, saved.players, saved.over) for saved in found} == {
-        ("practice", "plain", ("samudie",), False)
+    assert {(s.game, s.map, s.players, s.armies, s.over) for s in found} == {
+        ("practice", "plain", ("samudie",), ("samudie",), False)
     }
     assert all(saved.summary["dice"] for saved in found)
 

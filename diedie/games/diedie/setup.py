@@ -13,6 +13,8 @@ from diedie.games.diedie.worlds import world_of
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES, OPTIONS
 
+LONGEST_NAME = 20  # letters of a player's name
+
 
 def check_setup(setup: Setup) -> None:
     """Raise SetupError when no match can be played like that."""
@@ -25,6 +27,9 @@ def check_setup(setup: Setup) -> None:
     armies = [seat.army for seat in setup.seats]
     _known("army", armies, ARMIES)
     _once("army", armies)
+    for seat in setup.seats:
+        if len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
+            raise SetupError("player-name", name=seat.name, most=LONGEST_NAME)
     _known("rule", setup.options, OPTIONS)
     _once("rule", setup.options)
     if setup.first is not None and not 0 <= setup.first < count:

@@ -24,7 +24,8 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a match; everything by chance follows from its seed.
 
-    `first` is the seat that starts and `cards` are the cards of the match; None: drawn.
+    `first` is the seat that starts and `cards` are the cards of the match; None: drawn. `help` is
+    how much everybody is shown while aiming; UNSET, which files leave out: nothing.
     """
 
     map: str
@@ -33,6 +34,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     first: int | None = None
     cards: tuple[str, ...] | None = None
+    help: Literal["line", "cloud"] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Die(msgspec.Struct, frozen=True):

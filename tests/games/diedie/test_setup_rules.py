@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 from games.diedie.scripted import begun
 
@@ -20,6 +21,7 @@ from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Marker, Seat, Set
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
+from diedie.store.lines import kept
 
 TWO = tuple(Seat(army) for army in ARMIES[:2])
 THREE = tuple(Seat(army) for army in ARMIES[:3])
@@ -265,6 +267,20 @@ def test_SET_5_MON_1_cards_that_cannot_be_picked(
     options: tuple[str, ...], cards: tuple[str, ...], code: str, fields: dict[str, object]
 ) -> None:
     assert_refused(Setup("plain", TWO, options, cards=cards), code, fields)
+
+
+@pytest.mark.parametrize("name", ["a" * 21, "a\nb", "\u200b"])
+def test_names_that_no_list_could_show(name: str) -> None:
+    seats = (Seat("samudie", name), Seat("diekings", "Bo"))
+    assert_refused(Setup("plain", seats), "player-name", {"name": name})
+
+
+def test_help_with_aiming_is_written_only_where_it_was_agreed() -> None:
+    without = Setup("plain", TWO)
+    agreed = msgspec.structs.replace(without, help="cloud")
+    assert "help" not in msgspec.to_builtins(without)
+    for setup in (without, agreed):
+        assert kept(setup, Setup) == setup
 
 
 def test_PIR_6_six_cards_are_picked() -> None:
