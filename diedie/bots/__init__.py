@@ -1,30 +1,29 @@
-"""Players that decide by themselves: one file a bot."""
+"""Players that decide by themselves: a folder a game, one file a bot."""
 
 from __future__ import annotations
 
 import importlib
 import random
-from typing import Protocol, cast
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Protocol, cast
 
 from diedie.errors import SetupError
-from diedie.games.diedie.moves import Move
-from diedie.games.diedie.state import State
 
 PREFIX = "bot:"
-NAMES = ("random", "sensible")
+NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType({"diedie": ("random", "sensible")})
 
 
 class Bot(Protocol):
-    """A way to play Die die DIE, as a module."""
+    """A way to play a game, as a module; states and moves are that game's own."""
 
-    def choose(self, seen: State, seat: int, source: random.Random) -> Move:
+    def choose(self, seen: Any, seat: int, source: random.Random) -> Any:
         """The move of a seat, given what it may see; all chance comes from the source."""
 
 
-def bot_named(name: str) -> Bot:
-    """The bot that `bot:NAME` means; SetupError when there is none."""
-    short = name.removeprefix(PREFIX)
-    if not name.startswith(PREFIX) or short not in NAMES:
-        known = ", ".join(PREFIX + bot for bot in NAMES)
-        raise SetupError("unknown-bot", name=name, known=known)
-    return cast(Bot, importlib.import_module(f"{__name__}.{short}"))
+def bot_named(game: str, name: str) -> Bot:
+    """The bot that `bot:NAME` means in a game; SetupError when there is none."""
+    short, known = name.removeprefix(PREFIX), NAMES.get(game, ())
+    if not name.startswith(PREFIX) or short not in known:
+        raise SetupError("unknown-bot", name=name, known=", ".join(PREFIX + bot for bot in known))
+    return cast(Bot, importlib.import_module(f"{__name__}.{game}.{short}"))

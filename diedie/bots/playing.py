@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from diedie.bots import bot_named
-from diedie.games.diedie.moves import Move
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.store.lines import Ply
@@ -20,8 +20,8 @@ def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> N
             shown(ply)
 
 
-def decided(match: Match, seat: int) -> Move:
+def decided(match: Match, seat: int) -> Any:
     """What the bot in a seat does now: the same again when a match is resumed here."""
-    bot = bot_named(match.setup.seats[seat].player)
+    bot = bot_named(match.game.NAME, match.setup.seats[seat].player)
     source = chance(match.setup.seed, "bot", seat, match.lines)
     return bot.choose(match.game.view(match.state, seat), seat, source)

@@ -69,7 +69,7 @@ def seated(
     )
     for who in players:
         if who != HUMAN:
-            bot_named(who)
+            bot_named("diedie", who)
     check_setup(setup)
     return setup
 

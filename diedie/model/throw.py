@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+STRENGTH = (0.5, 2.0)  # a hand that lets the dice drop, and one that throws them at the far wall
+
 
 class Throw(msgspec.Struct, frozen=True):
-    """How the hand throws: which shake (a seed), and towards where in degrees."""
+    """How the hand throws: which shake (a seed), towards where in degrees, and how strongly.
+
+    A strength of 1 is a relaxed throw.
+    """
 
     seed: int
     aim: float = 90.0
+    strength: float = 1.0

@@ -36,8 +36,11 @@ def settle(scene: Scene) -> Motion:
     return run(scene, ())
 
 
-def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
-    """Launch bodies (none: let everything fall) and follow all that moves until it rests."""
+def run(scene: Scene, launches: Sequence[Launch], held: Container[str] = ()) -> Motion:
+    """Launch bodies (none: let everything fall) and follow all that moves until it rests.
+
+    What is `held` stays where it is, whatever hits it.
+    """
     started = scene.moved({launch.body: launch.pose for launch in launches})
     ids = [body.id for body in started.bodies]
     launched = {ids.index(launch.body): launch.velocity for launch in launches}
@@ -45,7 +48,7 @@ def run(scene: Scene, launches: Sequence[Launch]) -> Motion:
     with fresh_client() as client:
         world = World(client, scene.table)
         stirred = _carried(scene, {launch.body for launch in launches}) if launches else set(ids)
-        world.join(started.bodies, awake=stirred)
+        world.join(started.bodies, awake=stirred, held=held)
         for launch in launches:
             world.launch(launch.body, launch.velocity, launch.spin)
         start = world.placings()

@@ -22,7 +22,7 @@ _SPIN = 25.0  # rad/s, about four turns a second: a die tumbles before it lies
 
 
 def roll(dice: Sequence[Body], throw: Throw, lying: Scene | None = None) -> Motion:
-    """Throw dice into the tray, beside those already lying there.
+    """Throw dice into the tray, beside those already lying there, which are held fast.
 
     Only the kinds and names of `dice` matter: the shake turns them anyhow. The same throw
     of the same dice gives the same motion.
@@ -39,7 +39,7 @@ def roll(dice: Sequence[Body], throw: Throw, lying: Scene | None = None) -> Moti
             -back * math.sin(aim) + across * math.cos(aim),
             _HAND_HEIGHT + row * _SPACING + source.uniform(0, 0.4),
         )
-        speed = source.uniform(*_SPEED)
+        speed = source.uniform(*_SPEED) * throw.strength
         way = aim + math.radians(source.gauss(0, 8))
         launches.append(
             Launch(
@@ -51,7 +51,8 @@ def roll(dice: Sequence[Body], throw: Throw, lying: Scene | None = None) -> Moti
         )
     thrown = {die.id for die in dice}
     still = () if lying is None else tuple(b for b in lying.bodies if b.id not in thrown)
-    return run(Scene((*still, *dice), table="tray"), launches)
+    held = {body.id for body in still}
+    return run(Scene((*still, *dice), table="tray"), launches, held)
 
 
 def _any_turn(source: random.Random) -> Quaternion:

@@ -51,14 +51,17 @@ class World:
             for half, poses in arena.tray_boxes():
                 self._fix_boxes(half, poses)
 
-    def join(self, bodies: Iterable[Body], awake: Container[str] = ()) -> None:
-        """Put bodies into the world; those that are not `awake` sleep until they are touched."""
-        groups: dict[str, list[Body]] = {}
+    def join(
+        self, bodies: Iterable[Body], awake: Container[str] = (), held: Container[str] = ()
+    ) -> None:
+        """Put bodies into the world; those that are not `awake` sleep until they are touched,
+        and those that are `held` do not move at all."""
+        groups: dict[tuple[str, bool], list[Body]] = {}
         for body in bodies:
             self._ids[body.id] = -1  # keeps the order
-            groups.setdefault(body.kind, []).append(body)
-        for kind, group in groups.items():
-            self._join_kind(kind, group, awake)
+            groups.setdefault((body.kind, body.id in held), []).append(body)
+        for (kind, fast), group in groups.items():
+            self._join_kind(kind, group, awake, fast)
 
     def launch(self, id: str, velocity: Vec3, spin: Vec3) -> None:
         """Wake a body and set it in motion."""
@@ -98,13 +101,14 @@ class World:
             if point[8] < 0
         ]
 
-    def _join_kind(self, kind: str, group: list[Body], awake: Container[str]) -> None:
+    def _join_kind(self, kind: str, group: list[Body], awake: Container[str], held: bool) -> None:
         if kind not in self._shapes:
             self._shapes[kind] = self._shape(solid(kind).parts)
         w, part = weight(kind), solid(kind).parts[0]
+        mass, inertia = (0.0, (0.0, 0.0, 0.0)) if held else (w.mass, w.inertia)
         # One batch costs little more than one body; orientations follow.
         numbers = bullet.createMultiBody(
-            w.mass,
+            mass,
             self._shapes[kind],
             self._picture,
             batchPositions=[body.pose.position for body in group],
@@ -118,8 +122,8 @@ class World:
             bullet.changeDynamics(
                 number,
                 -1,
-                mass=w.mass,  # inertia without mass would set the mass to 0
-                localInertiaDiagonal=w.inertia,
+                mass=mass,  # inertia without mass would set the mass to 0
+                localInertiaDiagonal=inertia,
                 lateralFriction=c.FRICTION,
                 restitution=c.RESTITUTION,
                 rollingFriction=0,

@@ -20,7 +20,7 @@ _MAPS = ("space", "krakatoa", "pirate-ship", "world-war")
 
 @pytest.mark.parametrize("half", [0, 1])  # so that workers share the load
 def test_whole_matches(half: int, pytestconfig: pytest.Config, tmp_path: Path) -> None:
-    bot, game = bot_named("bot:random"), game_named("diedie")
+    bot, game = bot_named("diedie", "bot:random"), game_named("diedie")
     for seed in range(half, 100 if pytestconfig.getoption("--all") else 2, 2):
         source = chance(seed, "heavy")
 

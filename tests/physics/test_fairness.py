@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from diedie.model.dice import FACES, top_face
@@ -13,7 +15,7 @@ from diedie.model.scene import Body, Kind
 from diedie.model.throw import Throw
 from diedie.physics import roll
 from diedie.table.arena import in_tray
-from diedie.table.constants import CLEAR_DEG
+from diedie.table.constants import CLEAR_DEG, D6_EDGE
 from diedie.table.solids import solid
 
 # The chi-square value that chance exceeds once in a thousand, by degrees of freedom.
@@ -51,11 +53,30 @@ def test_the_same_throw_is_the_same_roll_and_another_is_not() -> None:
     assert roll(dice("d6"), Throw(6)).digest != first.digest
 
 
-def test_a_re_roll_leaves_the_others_lying_unless_they_are_hit() -> None:
+def test_a_re_roll_moves_nothing_else_whatever_is_hit() -> None:
     lying = roll(dice("d6"), Throw(1)).rest
-    again = roll([lying.bodies[0]], Throw(2), lying)
-    assert {b.id for b in again.rest.bodies} == {b.id for b in lying.bodies}
-    for body in lying.bodies:
-        if body.id not in again.moved:
-            assert again.rest.body(body.id).pose == body.pose
-    assert lying.bodies[0].id in again.moved
+    hits = 0
+    for seed in range(8):
+        thrown, kept = lying.bodies[:2], lying.bodies[2:]
+        again = roll(thrown, Throw(seed), lying)
+        assert set(again.moved) == {body.id for body in thrown}
+        assert {body.id for body in again.rest.bodies} == {body.id for body in lying.bodies}
+        assert all(again.rest.body(body.id).pose == body.pose for body in kept)
+        hits += any(_touches(body, other) for body in again.rest.bodies[-2:] for other in kept)
+    assert hits, "no throw of these comes to lie against another die"
+
+
+def _touches(one: Body, other: Body) -> bool:
+    return math.dist(one.pose.position, other.pose.position) < D6_EDGE * 1.5
+
+
+@pytest.mark.parametrize("aim", [0.0, 90.0, 215.0])
+def test_a_throw_goes_where_it_is_aimed_and_as_fast_as_it_is_strong(aim: float) -> None:
+    way = np.array([math.cos(math.radians(aim)), math.sin(math.radians(aim))])
+    gone = []
+    for strength in (0.5, 1.0, 2.0):
+        frames = roll(dice("d6"), Throw(3, aim, strength)).frames[:3, :, :2]
+        gone.append((frames[2] - frames[0]) @ way)
+    assert np.all(gone[0] > 0)
+    assert gone[1] == pytest.approx(2 * gone[0], rel=0.05)
+    assert gone[2] == pytest.approx(4 * gone[0], rel=0.05)

@@ -9,6 +9,7 @@ import shapely
 
 from diedie.board.ground import TOUCH_CM2
 from diedie.board.maps import Territory, map_named
+from diedie.board.tray import tray_face
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Rolling
 from diedie.games.diedie.dice import die_named, seat_of
@@ -22,14 +23,11 @@ from diedie.games.diedie.state import State, Teleport
 from diedie.games.diedie.taking import taken_away
 from diedie.games.diedie.worlds.space import destination
 from diedie.model.chance import chance
-from diedie.model.dice import showing, top_face
+from diedie.model.dice import showing
 from diedie.model.event import Event
 from diedie.model.pose import Quaternion
-from diedie.model.scene import Body, Kind
+from diedie.model.scene import Kind
 from diedie.model.throw import Throw
-from diedie.table.arena import in_tray
-from diedie.table.constants import CLEAR_DEG
-from diedie.table.solids import solid
 
 
 def rolling(state: State, die: str) -> Rolling:
@@ -44,7 +42,7 @@ def rolled(state: State, die: str, rest: Rest) -> Outcome:
     if known is None:
         known = Teleport(die, field(state).value(die))
         state = taken_away(state, [die])
-    face = _face(rest.scene.body(die))
+    face = tray_face(rest.scene.body(die))
     phase = msgspec.structs.replace(
         state.attack, teleport=msgspec.structs.replace(known, face=face)
     )
@@ -133,11 +131,3 @@ def _lying(state: State) -> tuple[Kind, Quaternion]:
     kind = die_named(state, known.die).kind
     assert known.face is not None
     return kind, showing(kind, known.face)
-
-
-def _face(die: Body) -> int | None:
-    """What a die in the tray clearly shows."""
-    face, tilt = top_face(die.kind, die.pose.orientation)
-    base = solid(die.kind).base
-    lies = die.pose.position[2] < base + 0.2 and in_tray(die.pose.position, base / 2)
-    return face if tilt <= CLEAR_DEG and lies else None

@@ -29,7 +29,8 @@ class Thinker:
             self.close()  # it thinks about a match that nobody plays any more
         setup, view = match.setup, match.game.view(match.state, seat)
         try:
-            self._pipe().send((setup.seats[seat].player, view, seat, setup.seed, match.lines))
+            player = setup.seats[seat].player
+            self._pipe().send((match.game.NAME, player, view, seat, setup.seed, match.lines))
         except OSError:  # it was ended from outside; another one is asked at the next tick
             self.close()
         else:
@@ -90,5 +91,5 @@ def _work(pipe: Connection) -> None:
             pipe.send(found)
 
 
-def _choose(player: str, view: Any, seat: int, seed: int, lines: int) -> Any:
-    return bot_named(player).choose(view, seat, chance(seed, "bot", seat, lines))
+def _choose(game: str, player: str, view: Any, seat: int, seed: int, lines: int) -> Any:
+    return bot_named(game, player).choose(view, seat, chance(seed, "bot", seat, lines))

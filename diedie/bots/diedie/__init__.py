@@ -1,0 +1,1 @@
+"""The bots of Die die DIE: one file a bot."""
