@@ -20,6 +20,7 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.pose import Vec3
 from diedie.store.folder import new_path
+from diedie.ui.actions import keys_of
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import FLICKS, Aiming
@@ -63,7 +64,7 @@ class Stub:
     def change(self, **fields: Any) -> None:
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self.words = Words(self.settings.language or self.words.language)
-        self.ui.changed()
+        self.ui.restyle(keys=keys_of(self.settings.keys, self.words))
 
     def changed(self) -> None:
         self.ui.changed()
@@ -74,6 +75,7 @@ class Stub:
 
 def stub(language: str = "en") -> tuple[Stub, App]:
     made = Stub(Words(language))
+    made.change()
     return made, cast("App", made)
 
 

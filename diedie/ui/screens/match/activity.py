@@ -96,8 +96,8 @@ class Activity:
         """The mouse went up."""
         return False
 
-    def key(self, chord: str) -> bool:
-        """A key that no widget took; whether it did something."""
+    def act(self, action: str) -> bool:
+        """An action of the player's keys; whether it did something."""
         return False
 
     def tells(self) -> Mapping[str, object]:

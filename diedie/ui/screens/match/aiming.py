@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 FLICKS = ("attack", "again", "return", "shot")
 _FASTEST = 300.0  # cm/s on the slider; a pull may be stronger
 _TURN, _PUSH, _TILT, _FINE = 3.0, 4.0, 2.0, 0.25  # degrees, cm/s, degrees; with Shift
-_KEYS = {
-    "left": ("turned", _TURN),
-    "right": ("turned", -_TURN),
-    "shift+left": ("turned", _TURN * _FINE),
-    "shift+right": ("turned", -_TURN * _FINE),
-    "up": ("stronger", _PUSH),
-    "down": ("stronger", -_PUSH),
-    "shift+up": ("stronger", _PUSH * _FINE),
-    "shift+down": ("stronger", -_PUSH * _FINE),
-    "pageup": ("lifted", _TILT),
-    "pagedown": ("lifted", -_TILT),
+_ACTS = {
+    "aim-left": ("turned", _TURN),
+    "aim-right": ("turned", -_TURN),
+    "aim-left-fine": ("turned", _TURN * _FINE),
+    "aim-right-fine": ("turned", -_TURN * _FINE),
+    "stronger": ("stronger", _PUSH),
+    "weaker": ("stronger", -_PUSH),
+    "stronger-fine": ("stronger", _PUSH * _FINE),
+    "weaker-fine": ("stronger", -_PUSH * _FINE),
+    "lift-up": ("lifted", _TILT),
+    "lift-down": ("lifted", -_TILT),
 }
 
 
@@ -100,8 +100,9 @@ class Aiming(Choosing):
         if aim is not None:
             body.append(self._sliders(aim))
             flick = Button(
-                self.say("play-flick"), kind="primary", on=self.flick, key="flick", default=True
-            )
+                self.say("play-flick"), kind="primary", on=self.flick, key="flick", action="flick",
+                default=True,
+            )  # fmt: skip
             foot.append(flick)
         rest = [offer for offer in self.screen.legal.offers if offer.act not in FLICKS]
         foot += [self.button(o, move, i) for o in rest for i, move in enumerate(o.moves)]
@@ -151,12 +152,12 @@ class Aiming(Choosing):
             self.flick()
         return True
 
-    def key(self, chord: str) -> bool:
-        if chord == "escape":
+    def act(self, action: str) -> bool:
+        if action == "ui-cancel":
             return self._slack() or self._put_back()
-        if self.aim is None or chord not in _KEYS:
+        if self.aim is None or action not in _ACTS:
             return False
-        how, by = _KEYS[chord]
+        how, by = _ACTS[action]
         self.aim = getattr(self.aim, how)(by)
         return True
 

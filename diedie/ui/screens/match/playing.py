@@ -138,8 +138,8 @@ class Playing(Screen):
     def release(self) -> bool:
         return self.activity.release()
 
-    def key(self, chord: str) -> bool:
-        return self.activity.key(chord)
+    def act(self, action: str) -> bool:
+        return self.activity.act(action)
 
     def tells(self) -> Mapping[str, object]:
         session, doing = self.session, self.activity

@@ -15,7 +15,7 @@ def tools(screen: Playing) -> Widget:
     say = screen.app.words
     return Row(
         [
-            IconButton("undo", tip=say("play-undo"), on=screen.undo, key="undo"),
-            IconButton("back", tip=say("play-leave"), on=screen.leave, key="leave"),
+            IconButton("undo", tip=say("play-undo"), on=screen.undo, key="undo", action="undo"),
+            IconButton("back", tip=say("play-leave"), on=screen.leave, key="leave", action="menu"),
         ]
     )

@@ -12,14 +12,8 @@ class Watching(Activity):
     moving = True
 
     def panel(self) -> Widget:
-        skip = Button(self.say("play-skip"), on=self.skip, key="skip", default=True)
+        skip = Button(self.say("play-skip"), on=self.skip, key="skip", action="skip", default=True)
         return Panel([], foot=[skip], width=NARROW)
-
-    def key(self, chord: str) -> bool:
-        if chord in ("space", "enter"):
-            self.skip()
-            return True
-        return False
 
     def skip(self) -> None:
         """Show the result at once."""
