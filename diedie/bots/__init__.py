@@ -21,9 +21,14 @@ class Bot(Protocol):
         """The move of a seat, given what it may see; all chance comes from the source."""
 
 
+def is_bot(game: str, player: str) -> bool:
+    """Whether a player is a bot that is known here."""
+    return player.startswith(PREFIX) and player.removeprefix(PREFIX) in NAMES.get(game, ())
+
+
 def bot_named(game: str, name: str) -> Bot:
     """The bot that `bot:NAME` means in a game; SetupError when there is none."""
-    short, known = name.removeprefix(PREFIX), NAMES.get(game, ())
-    if not name.startswith(PREFIX) or short not in known:
-        raise SetupError("unknown-bot", name=name, known=", ".join(PREFIX + bot for bot in known))
-    return cast(Bot, importlib.import_module(f"{__name__}.{game}.{short}"))
+    if not is_bot(game, name):
+        known = ", ".join(PREFIX + bot for bot in NAMES.get(game, ()))
+        raise SetupError("unknown-bot", name=name, known=known)
+    return cast(Bot, importlib.import_module(f"{__name__}.{game}.{name.removeprefix(PREFIX)}"))

@@ -22,6 +22,6 @@ def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> N
 
 def decided(match: Match, seat: int) -> Any:
     """What the bot in a seat does now: the same again when a match is resumed here."""
-    bot = bot_named(match.game.NAME, match.setup.seats[seat].player)
+    bot = bot_named(match.game.NAME, match.players[seat])
     source = chance(match.setup.seed, "bot", seat, match.lines)
     return bot.choose(match.game.view(match.state, seat), seat, source)

@@ -11,7 +11,7 @@ import msgspec
 
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
-from diedie.cli.seating import HUMAN, recommendation, seated, seating_options
+from diedie.cli.seating import recommendation, seated, seating_options
 from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.diedie.moves import Strike
@@ -20,6 +20,7 @@ from diedie.games.registry import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.event import Event
+from diedie.model.names import HUMAN
 from diedie.store.chain import fingerprint
 from diedie.store.lines import Ply
 from diedie.telling import Teller

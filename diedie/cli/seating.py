@@ -14,9 +14,8 @@ from diedie.games.diedie.setup import check_setup, not_recommended
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.i18n import Words
-from diedie.model.names import ARMIES
+from diedie.model.names import ARMIES, HUMAN
 
-HUMAN = "human"
 _NONE = "none"
 
 

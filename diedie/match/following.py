@@ -16,7 +16,7 @@ from diedie.match.refereeing import started
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.store.chain import state_digest
-from diedie.store.lines import Line, Ply, PlyLine, UndoLine, kept
+from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine, kept
 from diedie.store.packing import contacts_of
 
 _FAR_CM = 1000.0  # what falls from the table falls no deeper
@@ -45,6 +45,9 @@ def follow(match: Match, line: Line, strictly: bool) -> None:
             taken = match.taken_back()
         if taken.number != line.undo or (strictly and line.state != state_digest(match.state)):
             raise Mismatch("replay-stop-state")
+    elif isinstance(line, SeatLine):
+        with _by_the_rules():
+            match.handed_over(line.seat, line.player)
     match.lines += 1
 
 

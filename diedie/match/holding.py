@@ -10,17 +10,18 @@ import msgspec
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.games.base import Game
 from diedie.match.refereeing import played
+from diedie.model.names import HUMAN
 from diedie.store.chain import state_digest
 from diedie.store.header import Parent, header_line
 from diedie.store.journal import Journal
 from diedie.store.limits import MOST_LINES
-from diedie.store.lines import MakerLine, Ply, PlyLine, UndoLine, kept
+from diedie.store.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, kept
 from diedie.store.maker import this_maker
 from diedie.store.packing import pack
 
 
 class Match:
-    """One playing of a game.
+    """One playing of a game; `players` are those who sit in its seats now.
 
     A ply is on the disk before `play` returns it. Where the disk fails, `fault` says why; the
     match goes on in memory, and the file catches up with the next ply or `retry`.
@@ -31,6 +32,7 @@ class Match:
         self.setup = setup
         self.opening = game.begin(setup)
         self.plies: list[Ply] = []
+        self.players = [getattr(seat, "player", HUMAN) for seat in getattr(setup, "seats", ())]
         self.lines = 0  # that the journal has after its header
         self.journal: Journal | None = None
 
@@ -78,13 +80,35 @@ class Match:
 
     def taken_back(self) -> Ply:
         """Undo in memory alone; IllegalMove when that is not allowed here."""
-        own = [i for i, ply in enumerate(self.plies) if ply.seat is not None]
-        if not own:
-            raise IllegalMove("nothing-to-undo")
-        self._check_undo(self.plies[own[-1] :])
-        taken = self.plies[own[-1]]
-        del self.plies[own[-1] :]
+        last = self.check_undo()
+        taken = self.plies[last]
+        del self.plies[last:]
         return taken
+
+    def check_undo(self) -> int:
+        """The index of the ply that an undo would begin with; IllegalMove when there is none."""
+        last = max((i for i, ply in enumerate(self.plies) if ply.seat is not None), default=None)
+        if last is None:
+            raise IllegalMove("nothing-to-undo")
+        if not self.game.free_undo(self.setup):
+            plies = self.plies[last:]
+            if any(ply.line.motion is not None or ply.seat is None for ply in plies):
+                raise IllegalMove("undo-flick")
+            if plies[0].seat != self.game.to_move(self.state):
+                raise IllegalMove("undo-others")
+        return last
+
+    def hand_over(self, seat: int, player: str) -> None:
+        """Let a person, or a bot, go on in a seat."""
+        self._check_length()
+        self.handed_over(seat, player)
+        self._note(SeatLine(self.lines + 1, seat, player))
+
+    def handed_over(self, seat: int, player: str) -> None:
+        """Change a player in memory alone; IllegalMove when nobody can sit there."""
+        if not 0 <= seat < len(self.players) or self.game.over(self.state):
+            raise IllegalMove("no-seat", seat=seat + 1)
+        self.players[seat] = player
 
     def continued(self, journal: Journal, here: bool) -> None:
         """Go on in a journal; unless it is made `here`, it is told who writes from now on."""
@@ -136,7 +160,7 @@ class Match:
         said = self.game.summary(state)
         return said if not self.lines or said != self.game.summary(self.state) else {}
 
-    def _note(self, line: PlyLine | UndoLine | MakerLine) -> None:
+    def _note(self, line: Line) -> None:
         self.lines += 1
         if self.journal is not None and self.journal.is_open:
             self.journal.note(line)
@@ -144,11 +168,3 @@ class Match:
     def _check_length(self) -> None:
         if self.lines >= MOST_LINES:
             raise IllegalMove("match-too-long", most=MOST_LINES)
-
-    def _check_undo(self, plies: list[Ply]) -> None:
-        if self.game.free_undo(self.setup):
-            return
-        if any(ply.line.motion is not None or ply.seat is None for ply in plies):
-            raise IllegalMove("undo-flick")
-        if plies[0].seat != self.game.to_move(self.state):
-            raise IllegalMove("undo-others")

@@ -1,4 +1,5 @@
 """The names that commands, files and rules share."""
 
+HUMAN = "human"  # what a seat's player is called that is no bot
 ARMIES = ("dienturions", "diepoleons", "diekings", "samudie", "diemazons")
 OPTIONS = ("power-cards", "summary-execution", "guerrilla", "monuments", "friendly")

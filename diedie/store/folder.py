@@ -15,7 +15,7 @@ import platformdirs
 
 from diedie.errors import FileError
 from diedie.store.limits import MOST_BYTES, MOST_LINE
-from diedie.store.lines import Line, MakerLine, PlyLine
+from diedie.store.lines import Line, PlyLine, UndoLine
 
 ENDING = ".diedie"
 _TAIL = 65_536  # bytes: thirty plies or so
@@ -107,7 +107,7 @@ def _ending(file: BinaryIO) -> tuple[Line | None, dict[str, Any]]:
             with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
                 line: Line = msgspec.json.decode(raw, type=Line)
                 last = last or line
-                if not isinstance(line, MakerLine) and line.summary:
+                if isinstance(line, PlyLine | UndoLine) and line.summary:
                     return last, line.summary
         if not cut:
             break

@@ -1,11 +1,12 @@
-"""The lines after the header: plies, undos, and who goes on with a match elsewhere."""
+"""The lines after the header: plies, undos, and who goes on with a match or with a seat of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from diedie.model.event import Event
 from diedie.model.motion import Motion
@@ -58,7 +59,15 @@ class MakerLine(msgspec.Struct, frozen=True, tag_field="line", tag="maker"):
         return Maker(self.program, self.engine, self.probe, self.physics)
 
 
-Line = PlyLine | UndoLine | MakerLine
+class SeatLine(msgspec.Struct, frozen=True, tag_field="line", tag="seat"):
+    """From here on somebody else plays a seat: a person, or a bot."""
+
+    ply: Number
+    seat: int
+    player: Annotated[str, Meta(max_length=40)]
+
+
+Line = PlyLine | UndoLine | MakerLine | SeatLine
 
 
 @dataclass(frozen=True, eq=False)

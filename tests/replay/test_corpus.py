@@ -14,6 +14,7 @@ PLIES = {
     "match-space-cards.diedie": 160,
     "match-world-war.diedie": 103,
     "practice-flick.diedie": 1,
+    "practice-seats.diedie": 2,
     "practice-session.diedie": 9,
     "practice-what-if.diedie": 1,
 }

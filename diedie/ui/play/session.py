@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from diedie.bots import is_bot
 from diedie.errors import IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
+from diedie.model.names import HUMAN
 from diedie.model.scene import Body, Scene
 from diedie.store.lines import Ply
 from diedie.ui.play.playback import Playback
 from diedie.ui.play.thinking import Thinker
-
-HUMAN = "human"
 
 
 def _never(ply: Ply) -> bool:
@@ -62,8 +62,15 @@ class Session:
         return self.seat is not None and self.player(self.seat) == HUMAN
 
     def player(self, seat: int) -> str:
-        player: str = self.match.setup.seats[seat].player
-        return player
+        """Who plays a seat: a bot that is known here, or a person."""
+        player = self.match.players[seat]
+        return player if is_bot(self.match.game.NAME, player) else HUMAN
+
+    def hand_over(self, seat: int, player: str) -> None:
+        """Let somebody else go on in a seat, also while a bot thinks there."""
+        if player != self.player(seat):
+            self.match.hand_over(seat, player)
+            self.thinker.stop()
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether anything changed on the screen."""
@@ -91,9 +98,24 @@ class Session:
             return fault
         return None
 
+    def check_undo(self) -> int:
+        """How many moves an undo takes back: a person's, and those of bots after it.
+
+        IllegalMove when that is not allowed.
+        """
+        self.match.check_undo()
+        seats = [ply.seat for ply in reversed(self.match.plies) if ply.seat is not None]
+        people = [i for i, seat in enumerate(seats, 1) if self.player(seat) == HUMAN]
+        if not people:
+            raise IllegalMove("nothing-to-undo")
+        if people[0] > 1 and not self.match.game.free_undo(self.match.setup):
+            raise IllegalMove("undo-others")
+        return people[0]
+
     def undo(self) -> None:
-        """Take back the last move, where that is allowed."""
-        self.match.undo()
+        """Take back a person's last move, where that is allowed."""
+        for _ in range(self.check_undo()):
+            self.match.undo()
         self.waiting, self.playback = [], None
         self.shown = self.match.state
 

@@ -25,12 +25,11 @@ class Thinker:
         """Let the bot in a seat begin to think, unless it does so already."""
         if self._asked == (match, match.lines):
             return
-        if self._asked is not None:
-            self.close()  # it thinks about a match that nobody plays any more
-        setup, view = match.setup, match.game.view(match.state, seat)
+        self.stop()  # thinking about a match that nobody plays any more
+        player, seed = match.players[seat], match.setup.seed
+        view = match.game.view(match.state, seat)
         try:
-            player = setup.seats[seat].player
-            self._pipe().send((match.game.NAME, player, view, seat, setup.seed, match.lines))
+            self._pipe().send((match.game.NAME, player, view, seat, seed, match.lines))
         except OSError:  # it was ended from outside; another one is asked at the next tick
             self.close()
         else:
@@ -56,6 +55,11 @@ class Thinker:
         """Give the bot a moment; for those who have nothing else to do."""
         if self._asked is not None and self._worker is not None:
             self._worker[1].poll(seconds)
+
+    def stop(self) -> None:
+        """Nobody needs to know any more."""
+        if self._asked is not None:
+            self.close()
 
     def close(self) -> None:
         """Stop thinking at once."""

@@ -15,10 +15,9 @@ from diedie.games.diedie.worlds import world_of
 from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES, HUMAN, OPTIONS
 from diedie.replay import resume
 from diedie.store.folder import new_path, saved_files
-from diedie.ui.play.session import HUMAN
 from diedie.ui.render.presets import MENU
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.playing import Playing

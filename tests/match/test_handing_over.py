@@ -1,0 +1,151 @@
+"""Seats handed over in mid-match: to a bot, to a person, and for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from practising import lines_of, resealed
+
+from diedie.bots.playing import decided, play_out
+from diedie.errors import IllegalMove
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.match import Match
+from diedie.model.names import HUMAN
+from diedie.replay import open_replay, opened, resume, verify
+from diedie.store.chain import state_digest
+from diedie.store.folder import saved_files
+from diedie.ui.play.session import Session
+from diedie.ui.play.thinking import Thinker
+
+BOT = "bot:random"
+SETUP = Setup("plain", (Seat("samudie", player=BOT), Seat("diekings")), ("friendly",), 5, first=0)
+GAME = game_named("diedie")
+
+
+def bots_move(match: Match, times: int) -> None:
+    for _ in range(times):
+        seat = GAME.to_move(match.state)
+        assert seat is not None
+        match.play(seat, decided(match, seat))
+
+
+def handed(path: Path | None) -> Match:
+    """A match in which a bot takes over from a person after the first ply, and the other way."""
+    match = Match.begin(GAME, SETUP, path)
+    bots_move(match, 1)
+    match.hand_over(1, BOT)
+    bots_move(match, 3)
+    match.hand_over(0, HUMAN)
+    return match
+
+
+def test_seats_are_handed_over_and_stay_so_when_a_match_is_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    match = handed(path)
+    assert match.players == [HUMAN, BOT]
+    assert match.setup.seats[1].player == HUMAN  # what was agreed stays as it was
+    match.close()
+    again = resume(path)
+    assert again.players == [HUMAN, BOT]
+    assert again.lines == match.lines
+    assert state_digest(again.state) == state_digest(match.state)
+    again.hand_over(0, BOT)
+    again.close()
+    replay = open_replay(path)
+    assert replay.stop is None
+    assert verify(replay).ok
+    assert [line.get("line") for line in lines_of(path.read_bytes())][1:] == [
+        "ply", "seat", "ply", "ply", "ply", "seat", "seat",
+    ]  # fmt: skip
+    (saved,) = saved_files(tmp_path)
+    assert saved.plies == 7
+    assert saved.summary
+
+
+def test_the_future_stays_the_same_whoever_looks_at_it(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    whole, left = handed(None), handed(path)
+    whole.hand_over(0, BOT)
+    left.close()
+    again = resume(path)
+    again.hand_over(0, BOT)
+    for match in (whole, again):
+        play_out(match)
+    assert [ply.line.state for ply in whole.plies] == [ply.line.state for ply in again.plies]
+    with pytest.raises(IllegalMove) as told:
+        again.hand_over(0, HUMAN)
+    assert told.value.code == "no-seat"  # all is over
+    again.close()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_is_no_such_seat(seat: int) -> None:
+    match = Match.begin(GAME, SETUP)
+    with pytest.raises(IllegalMove) as told:
+        match.hand_over(seat, BOT)
+    assert told.value.code == "no-seat"
+    assert match.lines == 0
+
+
+def test_a_forged_seat_ends_the_good_part_of_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    handed(path).close()
+    for forged in ({"seat": 7}, {"seat": -1}, {"player": 3}, {"player": "x" * 41}, {"ply": 9}):
+        lines = lines_of(path.read_bytes())
+        lines[2].update(forged)
+        replay = opened(resealed(lines))
+        assert replay.stop is not None
+        assert len(replay.lines) == 1
+    lines = lines_of(path.read_bytes())
+    lines[2]["player"] = "bot:unheard-of"
+    assert opened(resealed(lines)).stop is None
+
+
+def test_a_bot_that_is_not_known_here_is_played_by_a_person() -> None:
+    here = Session(Match.begin(GAME, SETUP), Thinker())
+    here.match.players[0] = "bot:unheard-of"
+    assert here.player(0) == HUMAN
+    assert here.human
+
+
+def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
+    here = Session(Match.begin(GAME, SETUP), Thinker())
+    try:
+        assert not here.human
+        here.tick(0.0)
+        assert here.thinker._worker is not None
+        process, _ = here.thinker._worker
+        here.hand_over(0, HUMAN)
+        assert not process.is_alive()
+        assert here.human
+        assert not here.match.plies
+        here.hand_over(0, HUMAN)  # which it is already
+        assert here.match.lines == 1
+    finally:
+        here.thinker.close()
+
+
+def test_an_undo_goes_back_to_a_persons_move_and_never_stops_at_a_bots() -> None:
+    here = Session(Match.begin(GAME, SETUP), Thinker())
+    bots_move(here.match, 1)
+    with pytest.raises(IllegalMove) as told:
+        here.undo()
+    assert told.value.code == "nothing-to-undo"
+    own = decided_by_hand(here.match)
+    here.match.play(1, own)
+    before = here.match.plies[0].line.state
+    while GAME.to_move(here.match.state) == 0:
+        bots_move(here.match, 1)
+    here.undo()
+    assert [ply.line.state for ply in here.match.plies] == [before]
+    assert here.human
+
+
+def decided_by_hand(match: Match) -> object:
+    """A move of the person in seat 1, as a bot would make it."""
+    match.players[1] = BOT
+    move = decided(match, 1)
+    match.players[1] = HUMAN
+    return move
