@@ -21,6 +21,7 @@ WOOD, WOOD_DARK, WOOD_LIGHT = colour("#6B4128"), colour("#43271A"), colour("#8C5
 BOARD, BOARD_CORE = colour("#DCC49B"), colour("#A98A60")  # rim, walls, monuments: top and edge
 INNER_WALL = (colour("#CDB083"), colour("#A3855C"))  # from the top to the bottom
 PRINT = colour("#6E2A22")  # the lines on the rim, and the outer walls
+FELT, SEAM, STAIN = colour("#2F5A4B"), colour("#8C9467"), colour("#5A3520")  # of the tray
 CREAM, INK = colour("#FFF6E6"), colour("#2A1E16")
 SHADOW = colour("#160B05")
 # Lands of a map that brings no colours: all keep their distance from every army.

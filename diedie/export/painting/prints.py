@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import numpy as np
+import shapely
 from PIL import Image
 
 from diedie.board.drawing import draw_board
@@ -16,6 +17,7 @@ from diedie.table.arena import hexagon
 
 _BLEED = 0.1  # cm that a print reaches over its edge, so that no gap shows there
 _PLANK = 79  # pixels of the wood
+_SEAM = 0.75  # cm from the felt's edge to its line
 
 
 @cache
@@ -58,10 +60,12 @@ def map_print(board: Map, language: str, density: float) -> Sheet:
 
 
 def felt(density: float) -> Sheet:
-    """The ground of the tray."""
+    """The ground of the tray: cloth with a sewn line around it."""
     x, y = c.TRAY_HALF
-    sheet = Sheet((x + _BLEED, y + _BLEED), density, "RGB", palette.colour("#2F5A4B"))
-    sheet.mottle(0.04)
+    sheet = Sheet((x + _BLEED, y + _BLEED), density, "RGB", palette.FELT)
+    sheet.mottle(0.035)
+    line = shapely.box(-x, -y, x, y).buffer(-2 * _SEAM).buffer(_SEAM)
+    sheet.line(line.exterior.coords, 0.07, palette.SEAM)
     return sheet
 
 

@@ -56,7 +56,7 @@ class Framebuffer:
         width, height = self.size
         pixels = np.empty((height, width, 4), np.uint8)
         gl.glReadPixels(0, 0, width, height, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, pixels.ctypes.data)
-        return Image.fromarray(pixels[::-1, :, :3].copy())
+        return Image.frombytes("RGB", self.size, pixels.data, "raw", "RGBX", 0, -1)
 
     def delete(self) -> None:
         gl.glDeleteFramebuffers(1, gl.GLuint(self.id))

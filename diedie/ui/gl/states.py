@@ -13,13 +13,20 @@ Box = tuple[int, int, int, int]
 
 
 def drawing(
-    *, test: bool = True, write: bool = True, blend: bool = False, premixed: bool = False
+    *,
+    test: bool = True,
+    write: bool = True,
+    blend: bool = False,
+    premixed: bool = False,
+    behind: bool = False,
 ) -> None:
     """Whether depth is tested and written, and whether colours mix.
 
-    What is `premixed` has its colours multiplied by its opacity already.
+    What is `premixed` has its colours multiplied by its opacity already; `behind` draws only
+    what is hidden.
     """
     (gl.glEnable if test else gl.glDisable)(gl.GL_DEPTH_TEST)
+    gl.glDepthFunc(gl.GL_GREATER if behind else gl.GL_LESS)
     gl.glDepthMask(gl.GL_TRUE if write else gl.GL_FALSE)
     if blend:
         gl.glEnable(gl.GL_BLEND)

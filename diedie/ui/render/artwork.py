@@ -27,7 +27,7 @@ from diedie.table import palette
 from diedie.ui.render.looks import FIGURE
 
 DENSITY = 40.0  # pixels to the cm of the map: fine enough for a close look
-_RIM, _WALL = 30.0, 24.0
+_RIM, _WALL, _FELT = 30.0, 24.0, 36.0
 _KEPT_IN = "DIEDIE_CACHE"  # names another folder, and none when empty
 
 
@@ -57,6 +57,12 @@ def rim_art() -> Image.Image:
 def wall_art() -> Image.Image:
     """A wall from inside."""
     return prints.wall_print(_WALL).image
+
+
+@cache
+def felt_art() -> Image.Image:
+    """The ground of the tray."""
+    return prints.felt(_FELT).image
 
 
 @cache

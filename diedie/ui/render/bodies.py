@@ -11,13 +11,13 @@ import numpy as np
 from diedie.model.pose import Vec3, rotate
 from diedie.model.scene import Body
 from diedie.table import constants as c
-from diedie.table.arena import hex_distance
 from diedie.table.palette import PIP_SHAPES
 from diedie.table.solids import solid
 from diedie.ui.gl.buffers import Floats
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import PLAIN, Look
 from diedie.ui.render.shading import floats
+from diedie.ui.render.walls import Walls
 
 SHADOW_ROW = (4, 4, 4, 2)
 DIE_ROW = (4, 4, 4, 4, 4)
@@ -27,6 +27,7 @@ GHOST = 0.5  # how opaque a ghost is
 _SHAPES = tuple(PIP_SHAPES)
 _SLICES = 4  # boxes that throw the pyramid's shadow
 _BLOB = 1.35  # cm, the radius of a die's contact blob
+_ASIDE = 4.0  # cm that a shadow falls aside, at most
 _FADES = (10.0, 40.0)  # cm of height over which a shadow gets lost
 _Box = tuple[Vec3, tuple[float, float, float, float], float]  # middle, half size, reach
 
@@ -52,17 +53,17 @@ def monument_rows(bodies: Sequence[Body], looks: Mapping[str, Look]) -> Floats:
 
 
 def shadow_rows(
-    bodies: Sequence[Body], looks: Mapping[str, Look], raised: bool, octahedra: bool
+    bodies: Sequence[Body], looks: Mapping[str, Look], walls: Walls, raised: bool, octahedra: bool
 ) -> Floats:
-    """The shadows on the ground, or those on the platform of what is above it; those of d8s, or
+    """The shadows on the ground, or those on the walls of what is above them; those of d8s, or
     of all else."""
-    ground = c.WALL_HEIGHT if raised else 0.0
+    ground = walls.height if raised else 0.0
     rows = []
     for body in bodies:
         if (body.kind == "d8") != octahedra:
             continue
         look, (x, y, z) = looks.get(body.id, PLAIN), body.pose.position
-        if look.ghost or (raised and (z < ground or hex_distance(x, y) < c.APOTHEM - 4)):
+        if look.ghost or (raised and (z < ground or walls.beyond(x, y) < -_ASIDE)):
             continue
         high = min(1.0, max(0.0, (z - ground - _FADES[0]) / (_FADES[1] - _FADES[0])))
         strength = look.strength * (1 - high)

@@ -7,7 +7,6 @@ from typing import Literal
 
 from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body
 from diedie.table import palette
-from diedie.table.constants import WALL_HEIGHT
 from diedie.table.solids import solid
 from diedie.ui.gl import states
 from diedie.ui.gl.buffers import Mesh
@@ -18,6 +17,7 @@ from diedie.ui.render.lens import Uniforms
 from diedie.ui.render.looks import PLAIN, Look, Options
 from diedie.ui.render.penmanship import SQUARE
 from diedie.ui.render.shading import floats, program
+from diedie.ui.render.walls import Walls
 
 Contour = tuple[float, tuple[float, ...], tuple[str, ...]]  # dp, colour, flags
 Layer = Literal["low", "high", "ghost"]  # under the top of the walls, over it, not really there
@@ -34,7 +34,8 @@ _SOLIDS = {"d6": "CUBE", "d8": "OCTAHEDRON"}
 class Cast:
     """The bodies of a moment, on the card."""
 
-    def __init__(self) -> None:
+    def __init__(self, walls: Walls) -> None:
+        self._walls = walls
         self._figures = Texture(artwork.figures())
         self._shadows = {
             (raised, octahedra): Mesh(SQUARE, (2,), bodies.SHADOW_ROW)
@@ -65,7 +66,7 @@ class Cast:
         """Bring the bodies to the card."""
         groups: dict[tuple[str, Layer], list[Body]] = {}
         for body in bodies.far_first(all_, camera):
-            layer: Layer = "high" if body.pose.position[2] > WALL_HEIGHT else "low"
+            layer: Layer = "high" if body.pose.position[2] > self._walls.height else "low"
             layer = "ghost" if looks.get(body.id, PLAIN).ghost else layer
             groups.setdefault((body.kind, layer), []).append(body)
         for kind_and_layer, some in groups.items():
@@ -74,24 +75,33 @@ class Cast:
             else:
                 self._monuments[kind_and_layer].place(bodies.monument_rows(some, looks))
         for key, mesh in self._shadows.items():
-            mesh.place(bodies.shadow_rows(all_, looks, *key))
+            mesh.place(bodies.shadow_rows(all_, looks, self._walls, *key))
         self._present = set(groups)
 
     def shadows(self, uniforms: Uniforms, raised: bool) -> None:
-        """The shadows on the ground, or on the platform."""
+        """The shadows on the ground, or on the walls."""
         states.drawing(write=False, blend=True)
         states.culling(None)
         for octahedra, flags in ((False, ()), (True, ("OCTAHEDRON",))):
-            program("shadow", *flags).use(uniforms)
+            program("shadow", *flags, *self._walls.flags).use(uniforms)
             self._shadows[raised, octahedra].draw()
 
-    def draw(self, layer: Layer, uniforms: Uniforms, options: Options, contours: bool) -> None:
-        """The bodies of a layer."""
-        states.drawing(blend=True)
+    def draw(
+        self,
+        layer: Layer,
+        uniforms: Uniforms,
+        options: Options,
+        contours: bool,
+        behind: bool = False,
+    ) -> None:
+        """The bodies of a layer; `behind`: dice where something hides them, half clear."""
+        states.drawing(blend=True, write=not behind, behind=behind)
         states.culling("back")
         grow, colour, flags = _STRONG if options.contrast else _CREAM if contours else _HALO
         if options.numerals:
             flags = (*flags, "NUMERALS")
+        if behind:
+            flags = (*flags, "BEHIND")
         self._figures.bind()
         for kind in DIE_KINDS:
             if (kind, layer) in self._present:
@@ -102,7 +112,7 @@ class Cast:
                 )
                 self._dice[kind, layer].draw()
         for kind in MONUMENT_KINDS:
-            if (kind, layer) in self._present:
+            if (kind, layer) in self._present and not behind:
                 self._board(kind, layer, uniforms)
 
     def depths(self, uniforms: Uniforms) -> None:

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from diedie.ui.render.view import TableView
 
 
-def table_view(board: Map, language: str = "en", options: Options | None = None) -> TableView:
-    """A view of a map's table, in the window's context or in one without a screen."""
+def table_view(
+    board: Map | None, language: str = "en", options: Options | None = None
+) -> TableView:
+    """A view of a map's table or of the tray, in the window's context or one without a screen."""
     ensure_context()
     from diedie.ui.render.view import TableView
 

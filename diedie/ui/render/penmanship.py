@@ -37,6 +37,11 @@ class Marks:
             program(name).use(uniforms)
             mesh.draw()
 
+    def delete(self) -> None:
+        """Give their memory back."""
+        for mesh in (*self._pool, *(mesh for name, mesh in self._runs if name == "area")):
+            mesh.delete()
+
     def _write(self, marks: tuple[Mark, ...]) -> None:
         runs: list[tuple[str, Mesh]] = []
         pool = iter(self._pool)

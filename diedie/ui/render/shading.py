@@ -14,15 +14,19 @@ from diedie.table import palette
 from diedie.table.palette import Colour
 from diedie.ui.gl.programs import Program, shared
 from diedie.ui.render.looks import FIGURE
+from diedie.ui.render.walls import TRAY_ROUNDING
 
 _FOLDER = Path(__file__).parent / "shaders"
 _KEY = np.array(palette.KEY_FROM) / np.linalg.norm(palette.KEY_FROM)
 _WARMTH = (1.05, 1.0, 0.93)  # of the lamp
 _NUMBERS = {
     "APOTHEM": c.APOTHEM,
-    "OUTER_APOTHEM": c.OUTER_APOTHEM,
     "HEX_SIDE": c.HEX_SIDE,
     "WALL_HEIGHT": c.WALL_HEIGHT,
+    "RIM_WIDTH": c.RIM_WIDTH,
+    "TRAY_HEIGHT": c.TRAY_HEIGHT,
+    "TRAY_WALL": c.TRAY_WALL,
+    "TRAY_ROUNDING": TRAY_ROUNDING,
     "EDGE": c.D6_EDGE,
     "FIGURE": float(FIGURE),
     "SPREAD": 0.28,  # edge lengths between pips: those of a six stay apart at 30 pixels
@@ -40,6 +44,7 @@ _COLOURS = {
     "CREAM": palette.CREAM,
     "INK": palette.INK,
     "BOARD": palette.BOARD,
+    "WOOD_TONE": palette.WOOD,
     "LAMP": palette.colour("#FFF1CC"),
 }
 
@@ -70,6 +75,7 @@ def _constants() -> str:
     lines += [f"const vec3 {name} = {_vector(floats(v))};" for name, v in _COLOURS.items()]
     lines.append(f"const vec3 WARMTH = {_vector(_WARMTH)};")
     lines.append(f"const vec3 KEY_FROM = {_vector(_KEY.tolist())};")
+    lines.append(f"const vec2 TRAY_HALF = {_vector(c.TRAY_HALF)};")
     lines.append(f"const vec2 SLOPE = {_vector((_KEY[:2] / _KEY[2]).tolist())};")
     lines.append(f"const int PIPS[7] = int[7]({_joined([0, *map(_bits, range(1, 7))])});")
     lines.append(f"const int EIGHT[8] = int[8]({_joined(_octants())});")

@@ -1,59 +1,56 @@
-"""What stays on the table, drawn once for a camera and copied into every frame."""
+"""What stays on a table, drawn once for a camera and copied into every frame."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+
 from PIL import Image
 
-from diedie.board.maps import Map
+from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.ui.gl import states
-from diedie.ui.gl.buffers import Mesh
+from diedie.ui.gl.buffers import Floats, Mesh
 from diedie.ui.gl.context import is_software
 from diedie.ui.gl.framebuffers import Framebuffer
 from diedie.ui.gl.textures import Texture
 from diedie.ui.render import artwork
-from diedie.ui.render.allowing import allowed_floor
-from diedie.ui.render.box import surfaces
+from diedie.ui.render.box import Range
 from diedie.ui.render.camera import Camera, Size
 from diedie.ui.render.layers import Drafts, reduced
 from diedie.ui.render.lens import Uniforms, lens
 from diedie.ui.render.looks import Options
 from diedie.ui.render.overlays import Allowed
-from diedie.ui.render.rims import clearness
 from diedie.ui.render.shading import floats, program
-
-_CORE = palette.colour("#84765D")  # what is within the walls
-_SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behind; side by side
+from diedie.ui.render.walls import Walls
 
 
-class Stage:
-    """The table with a map, and its framebuffer."""
+class Stage(ABC):
+    """A table without bodies: its surfaces with their prints, and its framebuffer."""
 
-    def __init__(self, board: Map, language: str) -> None:
-        self.board, quick = board, is_software()
-        vertices, self._ranges = surfaces()
+    def __init__(
+        self,
+        surfaces: tuple[Floats, dict[str, Range]],
+        prints: Mapping[str, Image.Image],
+        walls: Walls,
+    ) -> None:
+        vertices, self._ranges = surfaces
         self._mesh = Mesh(vertices, (3, 3, 2))
-        self._prints = {
-            "wood": Texture(artwork.wood_art(), mirrored=True, quick=quick),
-            "floor": Texture(artwork.map_art(board, language), quick=quick),
-            "inside": Texture(artwork.wall_art(), quick=quick),
-            "top": Texture(artwork.rim_art(), quick=quick),
-        }
-        self._allowed = Texture(Image.new("L", (2, 2)))
-        self._shown: Allowed | None = None
-        self._layer: Framebuffer | None = None  # all but the half clear boards
-        self._clear: Framebuffer | None = None  # only those
+        quick = is_software()
+        self._prints = {name: Texture(art, quick=quick) for name, art in prints.items()}
+        self._prints["wood"] = Texture(artwork.wood_art(), mirrored=True, quick=quick)
+        self._layer: Framebuffer | None = None
         self._drafts = Drafts()
+        self.walls = walls
 
     def delete(self) -> None:
         """Give its memory back."""
         self._mesh.delete()
-        for texture in (*self._prints.values(), self._allowed):
+        for texture in self._prints.values():
             texture.delete()
         self._drafts.delete()
-        for layer in (self._layer, self._clear):
-            if layer:
-                layer.delete()
+        if self._layer:
+            self._layer.delete()
 
     def redraw(
         self,
@@ -65,19 +62,15 @@ class Stage:
         samples: int = 0,
     ) -> None:
         """Draw it for a camera: `finer` times larger, then reduced, or with `samples`."""
-        uniforms = lens(camera, size, options, finer)
-        draft = self._drafts.of(size, finer, samples)
+        uniforms, draft = lens(camera, size, options, finer), self._drafts.of(size, finer, samples)
         draft.bind()
         states.clear((*floats(palette.WOOD_DARK), 1.0))
+        states.drawing(test=False)
+        states.culling("back")
+        self._surface("wood", ("WOOD",), uniforms, "wood", palette.WOOD)
+        self._surface("shaded", ("WOOD", "SHADED"), uniforms, "wood", palette.WOOD)
         self._draw(camera, uniforms, allowed)
         self._layer = reduced(draft, self._layer, size)
-        draft.bind()
-        states.clear((0.0, 0.0, 0.0, 0.0))
-        states.drawing(test=False)
-        for i, opacity in enumerate(clearness(camera)):
-            if opacity < 1:
-                self._surface(f"top-{i}", ("PRINTED", "CLEAR"), uniforms, "top", opacity=opacity)
-        self._clear = reduced(draft, self._clear, size)
 
     def copy(self, target: int, at: tuple[int, int]) -> None:
         """Copy the drawn table into a framebuffer."""
@@ -90,44 +83,29 @@ class Stage:
         states.culling("back")
         states.colours(False)
         program("depth").use(uniforms)
-        first = self._ranges[_SHARP[0]][0]
-        self._mesh.draw(first, sum(self._ranges[name][1] for name in _SHARP))
-        for i, opacity in enumerate(clearness(camera)):
-            if opacity >= 1:
-                self._mesh.draw(*self._ranges[f"top-{i}"])
+        for first, count in self._hiding(camera):
+            self._mesh.draw(first, count)
         states.colours(True)
 
-    def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
-        """The half clear tops of the walls, over what is behind them."""
-        assert self._clear is not None
-        states.drawing(write=False, blend=True, premixed=True)
-        self._clear.bind_texture()
-        place = {"u_corner": (float(corner[0]), float(corner[1])), "u_print": 0}
-        program("rim").use(uniforms | place)
-        for i, opacity in enumerate(clearness(camera)):
-            if opacity < 1:
-                self._mesh.draw(*self._ranges[f"over-{i}"])
+    @abstractmethod
+    def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
+        """Whether something half clear may lie over one of them, or over its shadow."""
 
+    @abstractmethod
+    def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
+        """What is half clear, over what is behind it."""
+
+    @abstractmethod
     def _draw(self, camera: Camera, uniforms: Uniforms, allowed: Allowed | None) -> None:
-        states.drawing(test=False)
-        states.culling("back")
-        legal = uniforms | {"u_legal": allowed.strength if allowed else 0.0}
-        if allowed is not None and not allowed.like(self._shown):
-            self._allowed.show(allowed_floor(self.board, allowed))
-            self._shown = allowed
-        self._allowed.bind(1)
-        self._surface("wood", ("WOOD",), uniforms, "wood", palette.WOOD)
-        self._surface("shaded", ("WOOD", "SHADED"), uniforms, "wood", palette.WOOD)
-        self._surface("core", ("PLAIN",), uniforms, colour=_CORE)
-        self._surface("floor", ("MAP", "SHADED"), legal, "floor")
-        states.drawing()
-        self._surface("inside", ("PRINTED", "WALL"), uniforms, "inside")
-        self._surface("outside", ("PLAIN", "SIDE"), uniforms, colour=palette.PRINT)
-        self._surface("inner-edge", ("PLAIN", "SIDE"), uniforms, colour=palette.BOARD_CORE)
-        self._surface("outer-edge", ("PLAIN", "SIDE"), uniforms, colour=palette.BOARD_CORE)
-        for i, opacity in enumerate(clearness(camera)):
-            if opacity >= 1:
-                self._surface(f"top-{i}", ("PRINTED",), uniforms, "top")
+        """The ground and the walls, onto the wood."""
+
+    @abstractmethod
+    def _hiding(self, camera: Camera) -> Iterable[Range]:
+        """The vertices of what hides things behind it."""
+
+    def _joined(self, names: Sequence[str]) -> Range:
+        """The vertices of surfaces that follow each other."""
+        return self._ranges[names[0]][0], sum(self._ranges[name][1] for name in names)
 
     def _surface(
         self,
@@ -140,5 +118,5 @@ class Stage:
     ) -> None:
         self._prints[print_].bind()
         look = {"u_colour": floats(colour), "u_opacity": opacity, "u_print": 0, "u_allowed": 1}
-        program("stage", *flags).use(uniforms | look)
+        program("stage", *flags, *self.walls.flags).use(uniforms | look)
         self._mesh.draw(*self._ranges[name])

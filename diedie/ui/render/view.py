@@ -10,6 +10,7 @@ from diedie.model.scene import Body
 from diedie.ui.gl import states
 from diedie.ui.gl.context import current, is_software
 from diedie.ui.gl.framebuffers import Framebuffer
+from diedie.ui.render.arena import Arena
 from diedie.ui.render.camera import Camera, Size
 from diedie.ui.render.cast import Cast
 from diedie.ui.render.lens import Uniforms, lens
@@ -17,8 +18,8 @@ from diedie.ui.render.looks import Look, Options
 from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
 from diedie.ui.render.penmanship import Marks
 from diedie.ui.render.resting import Resting
-from diedie.ui.render.rims import under_rim
 from diedie.ui.render.stage import Stage
+from diedie.ui.render.tray import Tray
 
 _SAMPLES = 4  # of a graphics card
 
@@ -36,17 +37,21 @@ class Frame:
 
 
 class TableView:
-    """Draws a map's table, with bodies on it, into the framebuffer that is bound.
+    """Draws a table with bodies on it into the framebuffer that is bound: the arena with a map,
+    or without one the tray for rolled dice.
 
     Needs a current OpenGL context. `resize` says how large the picture is; its lower left
     corner is that of the viewport.
     """
 
-    def __init__(self, board: Map, language: str = "en", options: Options | None = None) -> None:
+    def __init__(
+        self, board: Map | None, language: str = "en", options: Options | None = None
+    ) -> None:
         self.options = options or Options()
         self.context = current()
         self.size: Size = (1280, 720)
-        self._stage, self._cast, self._still = Stage(board, language), Cast(), Cast()
+        self._stage: Stage = Tray() if board is None else Arena(board, language)
+        self._cast, self._still = Cast(self._stage.walls), Cast(self._stage.walls)
         self._resting = Resting()
         self._baked: Framebuffer | None = None
         self._below, self._above = Marks(), Marks()
@@ -63,6 +68,8 @@ class TableView:
         self._stage.delete()
         self._cast.delete()
         self._still.delete()
+        self._below.delete()
+        self._above.delete()
         if self._baked:
             self._baked.delete()
 
@@ -90,7 +97,7 @@ class TableView:
             split = self._resting.split(key, bodies, looks)
             if split.anew:
                 self._bake(split.resting, frame)
-            if not split.resting or under_rim(split.moving, camera):
+            if not split.resting or self._stage.covers(split.moving, camera):
                 self._stage.copy(target, (left, bottom))
                 self._paint(bodies, frame)
             else:
@@ -105,6 +112,7 @@ class TableView:
         states.clear()
         self._stage.depths(frame.camera, uniforms)
         cast.place(bodies, frame.looks, frame.camera)
+        self._shine(frame)
         cast.shadows(uniforms, raised=False)
         self._below.draw(frame.overlay.marks, uniforms)
         cast.draw("low", uniforms, self.options, frame.contours)
@@ -131,12 +139,19 @@ class TableView:
         states.viewport((*frame.corner, *self.size))
         states.clear()
         self._stage.depths(frame.camera, uniforms)
-        self._still.depths(uniforms)
         cast.place(moving, frame.looks, frame.camera)
+        self._shine(frame)
+        self._still.depths(uniforms)
         for raised in (False, True):
             cast.shadows(uniforms, raised)
         cast.draw("low", uniforms, self.options, frame.contours)
         cast.draw("high", uniforms, self.options, frame.contours)
+
+    def _shine(self, frame: Frame) -> None:
+        """Dice through walls that would hide them; nothing else has depths yet."""
+        if self._stage.walls.glassy:
+            cast, uniforms = self._cast, frame.uniforms
+            cast.draw("low", uniforms, self.options, frame.contours, behind=True)
 
     def _prepare(self, camera: Camera, allowed: Allowed | None, moving: bool) -> None:
         wanted = (camera, self.size, self.options, allowed)

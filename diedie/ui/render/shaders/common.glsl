@@ -6,10 +6,23 @@ uniform float u_dp;    // pixels
 
 const vec3 UP = vec3(0.0, 0.0, 1.0);
 
-float hexagon(vec2 p) {  // how far out, measured to the nearest wall's side
-    p = abs(p);
-    return max(p.y, 0.8660254 * p.x + 0.5 * p.y);
+// The walls of the table: how high and how thick they are, and how far beyond their inner side a
+// place lies, which is less than nothing on the ground between them.
+#ifdef TRAY
+const float HIGH = TRAY_HEIGHT, THICK = TRAY_WALL;
+
+float beyond(vec2 p) {
+    vec2 q = abs(p) - TRAY_HALF + TRAY_ROUNDING;
+    return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - TRAY_ROUNDING;
 }
+#else
+const float HIGH = WALL_HEIGHT, THICK = RIM_WIDTH;
+
+float beyond(vec2 p) {
+    p = abs(p);
+    return max(p.y, 0.8660254 * p.x + 0.5 * p.y) - APOTHEM;
+}
+#endif
 
 vec3 light(vec3 n) {
     float up = 0.5 + 0.5 * n.z;

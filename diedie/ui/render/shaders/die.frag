@@ -1,5 +1,5 @@
 // Flags: CUBE or OCTAHEDRON, NUMERALS in place of pips, CONTOUR for sharp contours, STRONG for
-// those of two colours; DEPTHS for nothing else.
+// those of two colours; BEHIND what is half clear before them; DEPTHS for nothing else.
 #ifdef DEPTHS
 void main() {}
 #else
@@ -151,6 +151,9 @@ void main() {
     float ghost = v_pips.w * (1.0 - smoothstep(1.0, 2.5, in_));
     c = lamp(mix(c, CREAM, ghost), gl_FragCoord.xy);
     float strength = mix(v_rest.x, 1.0, 0.8 * ghost);
+#ifdef BEHIND
+    strength *= 0.5;
+#endif
 #ifdef STRONG
     vec3 around = mix(CREAM, INK, clamp(in_ + u_grow * 0.5 + 0.5, 0.0, 1.0));
     float edge = cover;

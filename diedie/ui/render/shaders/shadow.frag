@@ -8,8 +8,8 @@ flat in vec2 v_ground;
 out vec4 colour;
 
 void main() {
-    float r = hexagon(v_at);
-    bool rim = r > APOTHEM && r < OUTER_APOTHEM;
+    float out_ = beyond(v_at);
+    bool rim = out_ > 0.0 && out_ < THICK;
     if (rim != (v_ground.x > 1.0)) discard;
     vec3 o = turned(v_turn, vec3(v_at, v_ground.x) - v_from);
     float enter = -1e3, leave = 1e3;
@@ -37,9 +37,9 @@ void main() {
     float soft = 0.3 + 0.22 * max(v_low.w - v_low.z, 0.0);
     float fallen = smoothstep(-0.35 * soft, soft, leave - max(enter, 0.0)) * step(0.0, leave);
     // In the shadow of a wall already?
-    float lit_from = hexagon(v_at + SLOPE * WALL_HEIGHT);
-    if (r < APOTHEM) fallen *= 1.0 - 0.65 * smoothstep(-0.3, 0.1, lit_from - APOTHEM);
-    else if (v_ground.x < 1.0) fallen *= 0.2 + 0.8 * smoothstep(-0.3, 0.3, lit_from - OUTER_APOTHEM);
+    float lit_from = beyond(v_at + SLOPE * HIGH);
+    if (out_ < 0.0) fallen *= 1.0 - 0.65 * smoothstep(-0.3, 0.1, lit_from);
+    else if (v_ground.x < 1.0) fallen *= 0.2 + 0.8 * smoothstep(-0.3, 0.3, lit_from - THICK);
     float lifted = smoothstep(0.0, 0.8, v_low.w - v_half.z * 1.25);
     float away = length(v_at - v_low.xy) / v_low.z;
     float blob = mix(TOUCH, 0.22, lifted) * exp(-0.9 * max(v_low.w - 2.0, 0.0));

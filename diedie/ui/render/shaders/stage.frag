@@ -1,7 +1,8 @@
-// Flags: WOOD, MAP, PRINTED or PLAIN is what it is made of; SHADED is near the walls.
+// Flags: WOOD, STAINED wood, PRINTED or PLAIN is what it is made of; SHADED is near the walls, as
+// FLOOR between them; the MAP shows what is allowed.
 in vec3 v_at;
 in vec2 v_uv;
-flat in vec3 v_normal;
+in vec3 v_normal;
 uniform sampler2D u_print;
 uniform sampler2D u_allowed;  // of the floor: dark, lit, brightest
 uniform vec3 u_colour;
@@ -16,24 +17,23 @@ float grey(vec3 c) {
 
 float walls(vec2 p) {  // the part of the key light that the walls take from the ground
     float soft = 0.12;
-#ifdef MAP
-    return smoothstep(APOTHEM - soft, APOTHEM + soft, hexagon(p + SLOPE * WALL_HEIGHT));
+#ifdef FLOOR
+    return smoothstep(-soft, soft, beyond(p + SLOPE * HIGH));
 #else
     float most = 0.0;
     for (int i = 0; i <= 6; i++) {
-        float h = WALL_HEIGHT * float(i) / 6.0, s = soft + 0.05 * h;
-        float away = hexagon(p + SLOPE * h) - OUTER_APOTHEM;
-        most = max(most, 1.0 - smoothstep(-s, s, away));
+        float h = HIGH * float(i) / 6.0, s = soft + 0.05 * h;
+        most = max(most, 1.0 - smoothstep(-s, s, beyond(p + SLOPE * h) - THICK));
     }
     return most;
 #endif
 }
 
-float corner(float r) {  // the light that does not get where ground and wall meet
-#ifdef MAP
-    return exp((r - APOTHEM) * 1.6);
+float corner(vec2 p) {  // the light that does not get where ground and wall meet
+#ifdef FLOOR
+    return exp(beyond(p) * 1.6);
 #else
-    return exp((OUTER_APOTHEM - r) * 1.6);
+    return exp((THICK - beyond(p)) * 1.6);
 #endif
 }
 
@@ -53,19 +53,23 @@ void main() {
 #ifdef WOOD
     c = mix(c, u_colour, max(u_contrast, 0.3));
 #endif
+#ifdef STAINED
+    c = u_colour * mix(vec3(1.0), c / WOOD_TONE, 0.65 * (1.0 - u_contrast));
+    c = lit(c, normalize(v_normal));
+    c *= 1.0 - 0.3 * exp(-v_at.z * 1.3);  // darker where it meets the ground
+#endif
 #ifdef MAP
     c = mix(c, vec3(1.0), 0.4 * u_contrast * smoothstep(0.1, 0.35, grey(c)));
     c = shown(c, v_at.xy);
 #endif
 #ifdef SHADED
-    float r = hexagon(v_at.xy);
-    float dark = 1.0 - (1.0 - CAST * walls(v_at.xy)) * (1.0 - TOUCH * corner(r));
+    float dark = 1.0 - (1.0 - CAST * walls(v_at.xy)) * (1.0 - TOUCH * corner(v_at.xy));
     c = mix(c, SHADOW, dark);
 #endif
 #ifdef WALL
     // Darker where it meets the ground and its neighbours, and under the board.
     c = lit(c * vec3(1.1, 0.98, 0.8), v_normal);
-    float low = exp(-v_at.z * 1.1), high = exp((v_at.z - WALL_HEIGHT) * 2.0);
+    float low = exp(-v_at.z * 1.1), high = exp((v_at.z - HIGH) * 2.0);
     float beside = exp(-(HEX_SIDE * 0.5 - abs(v_uv.x - 0.5) * HEX_SIDE) * 1.2);
     c *= 1.0 - 0.28 * low - 0.2 * high - 0.14 * beside;
 #endif

@@ -4,7 +4,7 @@ layout(location = 1) in vec3 a_normal;
 layout(location = 2) in vec2 a_uv;
 out vec3 v_at;
 out vec2 v_uv;
-flat out vec3 v_normal;
+out vec3 v_normal;
 
 void main() {
     v_at = a_at;

@@ -1,0 +1,105 @@
+"""The arena with a map: what is allowed on its floor, and boards that hide no die behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from diedie.board.maps import Map
+from diedie.model.scene import Body
+from diedie.table import palette
+from diedie.ui.gl import states
+from diedie.ui.gl.framebuffers import Framebuffer
+from diedie.ui.gl.textures import Texture
+from diedie.ui.render import artwork
+from diedie.ui.render.allowing import allowed_floor
+from diedie.ui.render.box import Range, surfaces
+from diedie.ui.render.camera import Camera, Size
+from diedie.ui.render.layers import reduced
+from diedie.ui.render.lens import Uniforms, lens
+from diedie.ui.render.looks import Options
+from diedie.ui.render.overlays import Allowed
+from diedie.ui.render.rims import clearness, under_rim
+from diedie.ui.render.shading import program
+from diedie.ui.render.stage import Stage
+from diedie.ui.render.walls import ARENA
+
+_CORE = palette.colour("#84765D")  # what is within the walls
+_SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behind; side by side
+
+
+class Arena(Stage):
+    """The box with a map in it."""
+
+    def __init__(self, board: Map, language: str) -> None:
+        prints = {
+            "floor": artwork.map_art(board, language),
+            "inside": artwork.wall_art(),
+            "top": artwork.rim_art(),
+        }
+        super().__init__(surfaces(), prints, ARENA)
+        self.board = board
+        self._allowed = Texture(Image.new("L", (2, 2)))
+        self._shown: Allowed | None = None
+        self._clear: Framebuffer | None = None  # the half clear boards alone
+
+    def delete(self) -> None:
+        super().delete()
+        self._allowed.delete()
+        if self._clear:
+            self._clear.delete()
+
+    def redraw(
+        self,
+        camera: Camera,
+        size: Size,
+        options: Options,
+        allowed: Allowed | None,
+        finer: int = 2,
+        samples: int = 0,
+    ) -> None:
+        super().redraw(camera, size, options, allowed, finer, samples)
+        uniforms, draft = lens(camera, size, options, finer), self._drafts.of(size, finer, samples)
+        draft.bind()
+        states.clear((0.0, 0.0, 0.0, 0.0))
+        states.drawing(test=False)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity < 1:
+                self._surface(f"top-{i}", ("PRINTED", "CLEAR"), uniforms, "top", opacity=opacity)
+        self._clear = reduced(draft, self._clear, size)
+
+    def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
+        return under_rim(bodies, camera)
+
+    def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
+        """The half clear tops of the walls."""
+        assert self._clear is not None
+        states.drawing(write=False, blend=True, premixed=True)
+        self._clear.bind_texture()
+        place = {"u_corner": (float(corner[0]), float(corner[1])), "u_print": 0}
+        program("rim").use(uniforms | place)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity < 1:
+                self._mesh.draw(*self._ranges[f"over-{i}"])
+
+    def _hiding(self, camera: Camera) -> Iterable[Range]:
+        tops = [self._ranges[f"top-{i}"] for i, o in enumerate(clearness(camera)) if o >= 1]
+        return (self._joined(_SHARP), *tops)
+
+    def _draw(self, camera: Camera, uniforms: Uniforms, allowed: Allowed | None) -> None:
+        legal = uniforms | {"u_legal": allowed.strength if allowed else 0.0}
+        if allowed is not None and not allowed.like(self._shown):
+            self._allowed.show(allowed_floor(self.board, allowed))
+            self._shown = allowed
+        self._allowed.bind(1)
+        self._surface("core", ("PLAIN",), uniforms, colour=_CORE)
+        self._surface("floor", ("MAP", "FLOOR", "SHADED"), legal, "floor")
+        states.drawing()
+        self._surface("inside", ("PRINTED", "WALL"), uniforms, "inside")
+        self._surface("outside", ("PLAIN", "SIDE"), uniforms, colour=palette.PRINT)
+        self._surface("inner-edge", ("PLAIN", "SIDE"), uniforms, colour=palette.BOARD_CORE)
+        self._surface("outer-edge", ("PLAIN", "SIDE"), uniforms, colour=palette.BOARD_CORE)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity >= 1:
+                self._surface(f"top-{i}", ("PRINTED",), uniforms, "top")
