@@ -19,6 +19,7 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             **{name: UI_KEYS[name] for name in ("ui-next", "ui-previous", "ui-press", "ui-cancel")},
             "menu": ("f10",),
             "help": ("f1",),
+            "settings": ("f9",),
             "mute": ("m",),
             "labels": ("b",),
             "fullscreen": ("f11", "alt+enter"),
@@ -92,7 +93,7 @@ def keys_of(changed: Bound, words: Words) -> Keys:
     """The keys of all actions, as a player has changed them, named in a language."""
     known = {action: keys for action, keys in changed.items() if action in _GROUP}
     names = {key: words(f"key-{key}") for key in _NAMED}
-    return Keys({**_FIRST, **known}, {**names, "num_enter": names["enter"]})
+    return Keys({**_FIRST, **known}, {**names, "num_enter": f"Num {names['enter']}"})
 
 
 def name_of(action: str, words: Words) -> str:

@@ -7,22 +7,20 @@ from typing import Any
 
 import msgspec
 import pyglet
-from pyglet.window import mouse
 
 from diedie.i18n import Words, language_of_system
-from diedie.model.pose import Vec3
 from diedie.ui.actions import keys_of
 from diedie.ui.gl.context import open_window
+from diedie.ui.input import Input
 from diedie.ui.looping import FRAME, Loop
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.render.looks import Options
-from diedie.ui.render.picking import pick
 from diedie.ui.render.view import TableView
-from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.screens.base import Screen
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.telling import Teller
 from diedie.ui.widgets import CONTRAST, PLAIN, Ui
-from diedie.ui.widgets.window import UiWindow, chord_of
+from diedie.ui.widgets.window import UiWindow
 
 _SIZE, _SMALLEST = (1280, 720), (320, 240)
 _RESTING = 0.5  # s between turns when nothing is to be expected
@@ -38,15 +36,13 @@ class App:
         self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True)
         self.window.set_minimum_size(*_SMALLEST)
         self.window.push_handlers(self)
+        self._input = Input(self)
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._view: tuple[str, str, TableView] | None = None
         self._teller = Teller()
         self._stale, self._drawn, self._moved = True, 0.0, False
-        self._over: str | None = None  # the die that the mouse is over
-        self._down = False  # the mouse's button, over the table
-        self._held, self._first = "", True  # the key that went down last, if the screen took it
         self._apply()
 
     @property
@@ -126,50 +122,12 @@ class App:
     def on_close(self) -> None:
         self.quit()
 
-    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        self._down = False
-        self._hover(self._die(x, y), self._sight(x, y))
-
-    def on_mouse_leave(self, x: int, y: int) -> None:
-        if not self._down:
-            self._hover(None, _nowhere)
-
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if button == mouse.LEFT:
-            self._down = True
-            self._used(self.screen.press(self._die(x, y), self._sight(x, y)))
-
-    def on_mouse_drag(
-        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
-    ) -> None:  # fmt: skip
-        if buttons & mouse.LEFT:
-            self._used(self.screen.drag(self._sight(x, y)))
-
-    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if button == mouse.LEFT:
-            self._down = False
-            self._used(self.screen.release())
-
-    def on_key_press(self, symbol: int, modifiers: int) -> Any:
-        pressed = chord_of(symbol, modifiers)
-        used = self.screen.key(pressed)
-        self._held, self._first = pressed if used else "", True
-        self._used(used)
-        return pyglet.event.EVENT_HANDLED  # Escape would close the window
-
-    def on_text_motion(self, motion: int) -> None:
-        """Arrow keys come here too, and again and again while they are held."""
-        first, self._first = self._first, False
-        if self._held and not first:
-            self._used(self.screen.key(self._held))
-
-    on_text_motion_select = on_text_motion
-
     def _apply(self) -> None:
         """Let the window be as the player has set it."""
         wish = self.settings
         if self.window.fullscreen != wish.fullscreen:
             self.window.set_fullscreen(wish.fullscreen)
+            getattr(self.window, "pressed_keys", set()).clear()  # X11 forgets to let them go
         self.host.resize(wish.scale)
         theme = CONTRAST if wish.contrast else PLAIN
         self.ui.restyle(theme, keys_of(wish.keys, self.words))
@@ -181,21 +139,12 @@ class App:
         self.ui.show(self.screen.widgets)
         self._stale = True
 
-    def _hover(self, die: str | None, sight: Sight) -> None:
-        self._over = die
-        self._used(self.screen.hover(die, sight))
-
-    def _used(self, changed: bool) -> None:
-        if changed:
-            self.changed()
-
     def _turn(self, seconds: float) -> float:
         """Let time pass and draw if need be; in how many seconds there is more to do."""
         if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
             self.changed()
         self._moved = self.screen.moving
-        if self._over and self.ui.pointer.hovered:  # a widget that took the mouse's motion
-            self._hover(None, _nowhere)
+        self._input.tick()
         self.ui.tick()
         rested = time.monotonic() - self._drawn
         if (self._stale or self.ui.dirty) and rested >= FRAME:
@@ -214,29 +163,3 @@ class App:
                 self._view[2].delete()
             self._view = (*wanted, TableView(self.screen.board, self.words.language))
         return self._view[2]
-
-    def _pixel(self, x: int, y: int) -> tuple[float, float]:
-        ratio = self.window.get_pixel_ratio()
-        return x * ratio, y * ratio
-
-    def _die(self, x: int, y: int) -> str | None:
-        """The body that the mouse points at."""
-        bodies, size = self.screen.bodies(), self.window.get_framebuffer_size()
-        at, dp = self._pixel(x, y), self.ui.look.scale
-        body = pick(bodies, self.screen.camera, size, *at, dp) if bodies else None
-        return body.id if body else None
-
-    def _sight(self, x: int, y: int) -> Sight:
-        """Where the mouse points at a given height."""
-        size, at = self.window.get_framebuffer_size(), self._pixel(x, y)
-        camera = self.screen.camera
-
-        def sight(height: float) -> Vec3 | None:
-            return camera.hit(*at, size, height)
-
-        return sight
-
-
-def _nowhere(height: float) -> Vec3 | None:
-    """Where the mouse points that is not over the table."""
-    return None

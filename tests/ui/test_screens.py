@@ -26,7 +26,7 @@ from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.menu import Menu
-from diedie.ui.settings import Settings
+from diedie.ui.settings import Keeper, Settings
 from diedie.ui.widgets import Ui, faults
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Stub:
     words: Words
     ui: Ui = field(default_factory=Ui)
     thinker: Thinker = field(default_factory=Thinker)
+    keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
 

@@ -18,9 +18,11 @@ from diedie.match import Match
 from diedie.model.names import ARMIES, HUMAN, OPTIONS
 from diedie.replay import resume
 from diedie.store.folder import new_path, saved_files
+from diedie.ui.actions import name_of
 from diedie.ui.render.presets import MENU
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.settings import open_settings
 from diedie.ui.widgets import (
     Button,
     Corners,
@@ -76,6 +78,8 @@ class Menu(Screen):
         if self._last is not None:
             goes_on = partial(self._resume, self._last)
             foot.append(Button(say("menu-resume"), kind="flat", on=goes_on, key="resume"))
+        settings = partial(open_settings, self.app)
+        foot.append(Button(name_of("settings", say), kind="flat", on=settings, key="settings"))
         foot.append(Button(say("menu-quit"), kind="flat", on=self.app.quit, key="quit"))
         if self.fault:
             foot.insert(0, Toast(self.fault, sign="no"))

@@ -20,6 +20,7 @@ from diedie.ui.widgets.badge import Badge
 from diedie.ui.widgets.boxes import Gap, Grid, Layers, Pad, Sized
 from diedie.ui.widgets.button import Button, IconButton
 from diedie.ui.widgets.card import Card, Hand
+from diedie.ui.widgets.catching import KeyCatcher
 from diedie.ui.widgets.chart import Chart
 from diedie.ui.widgets.column import Column
 from diedie.ui.widgets.controls import Composite, Control
@@ -51,8 +52,8 @@ from diedie.ui.widgets.widget import Widget
 __all__ = [
     "CONTRAST", "PLAIN", "UI_KEYS", "Badge", "Button", "Card", "Chart", "Column", "Composite",
     "Control", "Corners", "Drawer", "Entry", "Flow", "Gap", "Grid", "Hairline", "Hand", "Icon",
-    "IconButton", "KeyCap", "KeyHint", "Keys", "Layers", "Look", "Modal", "Pad", "Panel", "Pips",
-    "ProgressBar",
+    "IconButton", "KeyCap", "KeyCatcher", "KeyHint", "Keys", "Layers", "Look", "Modal", "Pad",
+    "Panel", "Pips", "ProgressBar",
     "Rect", "Row", "Rows", "ScoreTrack", "Scroll", "Segments", "Select", "Sheet", "Size", "Sized",
     "Slider", "Text", "TextField", "Tip", "TipLayer", "Toast", "Toggle", "Ui", "Widget", "faults",
     "sentence",

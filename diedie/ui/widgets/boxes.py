@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import ClassVar
 
+from diedie.ui.widgets.canvas import Canvas
 from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.theme import GAP
-from diedie.ui.widgets.widget import Layout, Placed, Widget
+from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,7 @@ class Grid(Widget):
     children: Sequence[Widget]
     columns: int = 2
     gap: float = field(default=GAP, kw_only=True)
+    ruled: bool = field(default=False, kw_only=True)  # with hairlines between the columns
 
     def measure(self, room: Size, lay: Layout) -> Size:
         columns = self._columns(room.w, lay)
@@ -38,6 +41,12 @@ class Grid(Widget):
                          heights[i // columns]))
             for i, child in enumerate(self.children)
         ]  # fmt: skip
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        for left, right in pairwise(node.children if self.ruled else ()):
+            if right.box.x > left.box.x:
+                middle = (left.box.right + right.box.x) / 2
+                canvas.fill(Rect(middle, left.box.y, 1, left.box.h), look.theme.hairline)
 
     def _columns(self, room: float, lay: Layout) -> int:
         least = max((lay.least(child) for child in self.children), default=1.0)

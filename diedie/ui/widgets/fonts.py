@@ -6,6 +6,7 @@ layout can be checked without a window.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
@@ -14,6 +15,8 @@ from diedie.files import data_folder
 
 Face = ImageFont.FreeTypeFont
 _MOST = 4096  # runs and paragraphs remembered
+JOINT = "\N{ZERO WIDTH SPACE}"  # where a word may be broken, as the path of a file
+_JOINT = re.compile(f"([ {JOINT}])")  # spaces that do not break stay
 
 
 @lru_cache(64)
@@ -36,9 +39,9 @@ def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]
     """A text in lines of at most that many pixels, as far as its words allow."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):  # spaces that do not break stay
-            longer = f"{line} {word}" if line else word
+        line, *rest = _JOINT.split(paragraph)
+        for joint, word in zip(rest[::2], rest[1::2], strict=True):
+            longer = f"{line}{joint.strip(JOINT)}{word}" if line else word
             if line and width(longer, font, pixels) > room:
                 lines.append(line)
                 line = word

@@ -1,0 +1,56 @@
+"""A sheet of paper over another screen, which waits below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from diedie.board.maps import Map
+from diedie.model.scene import Body
+from diedie.ui.render.looks import Look
+from diedie.ui.render.overlays import Overlay
+from diedie.ui.screens.base import Screen
+from diedie.ui.widgets import Corners, Sheet, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+WIDTH = 1200.0  # dp
+
+
+class SheetScreen(Screen):
+    """Shows a sheet over the table of the screen below; Escape takes it away.
+
+    Show it with `app.over(…)`.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._below = app.screen
+        self.camera = self._below.camera
+
+    def sheet(self) -> Sheet:
+        """What is on the sheet."""
+        raise NotImplementedError
+
+    @property
+    def board(self) -> Map:
+        return self._below.board
+
+    def widgets(self) -> Widget:
+        return Corners(centre=self.sheet())
+
+    def bodies(self) -> Sequence[Body]:
+        return self._below.bodies()
+
+    def looks(self) -> Mapping[str, Look]:
+        return self._below.looks()
+
+    def overlay(self) -> Overlay:
+        return self._below.overlay()
+
+    def act(self, action: str) -> bool:
+        if action != "ui-cancel":
+            return False
+        self.app.back()
+        return True
