@@ -58,6 +58,9 @@ class Input:
             self._down = False
             self._used(self._app.screen.release())
 
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        self._used(self._app.screen.wheel(scroll_y))
+
     def on_key_press(self, symbol: int, modifiers: int) -> Any:
         pressed = chord_of(symbol, modifiers)
         used = self._app.screen.key(pressed)

@@ -6,6 +6,8 @@ import json
 import os
 from typing import TYPE_CHECKING, Any
 
+from diedie.model.pose import Vec3
+
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
@@ -41,15 +43,17 @@ def _told(app: App) -> dict[str, Any]:
         box = node.box.shared(node.clip) if node.clip else node.box
         if min(box.w, box.h) >= _SEEN:
             widgets[node.key] = [round(side * dp) for side in (box.x, box.y, box.w, box.h)]
-    dice = {}
-    for body in screen.bodies():
-        x, y = screen.camera.project(body.pose.position, size)
-        dice[body.id] = [round(x / ratio), round((size[1] - y) / ratio)]
+
+    def pixel(point: Vec3) -> list[int]:
+        x, y = screen.camera.project(point, size)
+        return [round(x / ratio), round((size[1] - y) / ratio)]
+
     return {
         "screen": type(screen).__name__.lower(),
         "language": app.words.language,
         "focus": app.ui.focus,
         "widgets": widgets,
-        "dice": dice,
+        "dice": {body.id: pixel(body.pose.position) for body in screen.bodies()},
+        "points": {name: pixel(point) for name, point in screen.points().items()},
         **screen.tells(),
     }

@@ -72,6 +72,10 @@ class Screen:
         """The mouse went up."""
         return False
 
+    def wheel(self, notches: float) -> bool:
+        """The wheel was turned over the table, up with a positive number."""
+        return False
+
     def key(self, chord: str) -> bool:
         """A key that no widget took; whether it did something."""
         return any(self.act(action) for action in self.app.ui.look.keys.actions(chord))
@@ -86,6 +90,10 @@ class Screen:
             fault.code, file=Path(fault.file).name, place=fault.place, **fault.fields
         )
         return self.app.words.error(brief)
+
+    def points(self) -> Mapping[str, Vec3]:
+        """Places on the table, besides dice, that programs are told of which try the window."""
+        return {}
 
     def tells(self) -> Mapping[str, object]:
         """What programs are told that try the window, besides where things are."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.ui.play.session import Session
 from diedie.ui.render.camera import Camera
@@ -96,9 +97,17 @@ class Activity:
         """The mouse went up."""
         return False
 
+    def wheel(self, notches: float) -> bool:
+        """The wheel was turned over the table, up with a positive number."""
+        return False
+
     def act(self, action: str) -> bool:
         """An action of the player's keys; whether it did something."""
         return False
+
+    def points(self) -> Mapping[str, Vec3]:
+        """Places on the table that programs are told of which try the window."""
+        return {}
 
     def tells(self) -> Mapping[str, object]:
         """What programs are told that try the window."""

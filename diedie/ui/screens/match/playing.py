@@ -12,6 +12,7 @@ from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move
 from diedie.games.diedie.offers import Legal
 from diedie.match import Match
+from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.telling import Teller
 from diedie.ui.play.director import Director
@@ -138,8 +139,14 @@ class Playing(Screen):
     def release(self) -> bool:
         return self.activity.release()
 
+    def wheel(self, notches: float) -> bool:
+        return self.activity.wheel(notches)
+
     def act(self, action: str) -> bool:
         return self.activity.act(action)
+
+    def points(self) -> Mapping[str, Vec3]:
+        return self.activity.points()
 
     def tells(self) -> Mapping[str, object]:
         session, doing = self.session, self.activity
