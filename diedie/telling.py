@@ -9,12 +9,14 @@ from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.rulebook import texts
-from diedie.games.diedie.state import SOLDIER
+from diedie.games.diedie.setup import eras
+from diedie.games.diedie.state import SOLDIER, Setup, State
 from diedie.i18n import Words
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
 
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _DIE = re.compile(rf"({'|'.join(ARMIES)})-(\d+)")
 
 
@@ -79,3 +81,18 @@ class Teller:
 def card_name(name: str, language: str) -> str:
     """A card's name in a language."""
     return texts("cards", name)["name"][language]
+
+
+def player_name(teller: Teller, setup: Setup, seat: int) -> str:
+    """What a player is called: by name, or else by the army."""
+    return setup.seats[seat].name or teller.seat(seat)
+
+
+def era_of(words: Words, state: State) -> str:
+    """The Era of a state, and of how many."""
+    return words("play-era", era=roman(state.era), eras=roman(eras(state.setup)))
+
+
+def roman(number: int) -> str:
+    """The number of an Era as it is written."""
+    return _ROMAN[number - 1] if 1 <= number <= len(_ROMAN) else str(number)

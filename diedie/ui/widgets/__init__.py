@@ -40,6 +40,7 @@ from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.segments import Segments
 from diedie.ui.widgets.select import Select
+from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
 from diedie.ui.widgets.text import Text
 from diedie.ui.widgets.theme import CONTRAST, PLAIN
@@ -53,8 +54,7 @@ __all__ = [
     "CONTRAST", "PLAIN", "UI_KEYS", "Badge", "Button", "Card", "Chart", "Column", "Composite",
     "Control", "Corners", "Drawer", "Entry", "Flow", "Gap", "Grid", "Hairline", "Hand", "Icon",
     "IconButton", "KeyCap", "KeyCatcher", "KeyHint", "Keys", "Layers", "Look", "Modal", "Pad",
-    "Panel", "Pips", "ProgressBar",
-    "Rect", "Row", "Rows", "ScoreTrack", "Scroll", "Segments", "Select", "Sheet", "Size", "Sized",
-    "Slider", "Text", "TextField", "Tip", "TipLayer", "Toast", "Toggle", "Ui", "Widget", "faults",
-    "sentence",
+    "Panel", "Pips", "ProgressBar", "Rect", "Row", "Rows", "ScoreTrack", "Scroll", "Segments",
+    "Select", "Sheet", "Sign", "Size", "Sized", "Slider", "Text", "TextField", "Tip", "TipLayer",
+    "Toast", "Toggle", "Ui", "Widget", "faults", "sentence",
 ]  # fmt: skip
