@@ -76,7 +76,7 @@ class KeysScreen(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
-            [Text(say("keys-how")), Grid(columns, 3, gap=40.0)],
+            [Text(say("keys-how")), Grid(columns, self.columns, gap=40.0)],
             title=say("settings-keys"),
             foot=[Hairline(), Row([reset, Gap(grow=1.0), back], gap=24.0)],
             width=WIDTH,
