@@ -80,9 +80,25 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "turn-die": ("r",),
             "turn-die-back": ("shift+r",),
         },
+        "theatre": {
+            "seek-back": ("left",),
+            "seek-on": ("right",),
+            "step-back": ("comma", "up"),
+            "step-on": ("period", "down"),
+            "slower": ("z",),
+            "faster": ("x",),
+            "next-flick": ("n",),
+            "save-flick": ("f",),
+            "what-if": ("i",),
+            "export": ("e",),
+        },
     }
 )
-_APART = (frozenset({"aiming", "placing"}),)  # groups that are never in use together
+# Groups that are never in use together.
+_APART = (
+    {"aiming", "placing"},
+    *({"theatre", other} for other in ("match", "aiming", "placing")),
+)
 _GROUP = {action: group for group, actions in ACTIONS.items() for action in actions}
 _FIRST = {**UI_KEYS, **{name: keys for bound in ACTIONS.values() for name, keys in bound.items()}}
 _NAMED = ("enter", "space", "shift", "ctrl", "home", "end", "delete", "backspace", "insert",

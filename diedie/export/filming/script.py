@@ -137,7 +137,8 @@ class _Cut:
 
     def _shot(self, scene: Scene, caption: Caption, seconds: float, **more: Any) -> Shot:
         panel = more.pop("standing", None) or self._standing(self.ply.state)
-        return Shot(scene, self.liveries, panel, caption, seconds, **more)
+        number = self.ply.number
+        return Shot(scene, self.liveries, panel, caption, seconds, ply=number, **more)
 
 
 def _motion(ply: Ply) -> Take:

@@ -24,7 +24,10 @@ class Aim:
 
 @dataclass(frozen=True, eq=False)
 class Shot:
-    """A stretch of film: `scene` is how it ends, and `take` is what moves until then."""
+    """A stretch of film: `scene` is how it ends, and `take` is what moves until then.
+
+    `ply` is the number of the ply that it belongs to.
+    """
 
     scene: Scene
     liveries: Liveries
@@ -34,3 +37,4 @@ class Shot:
     take: Callable[[], Take] | None = None
     plates: tuple[Plate, ...] = ()
     aim: Aim | None = None
+    ply: int = 0

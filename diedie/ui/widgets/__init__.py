@@ -44,6 +44,7 @@ from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
 from diedie.ui.widgets.text import Text
 from diedie.ui.widgets.theme import CONTRAST, PLAIN
+from diedie.ui.widgets.timeline import Timeline
 from diedie.ui.widgets.tips import Tip, TipLayer
 from diedie.ui.widgets.toggle import Toggle
 from diedie.ui.widgets.track import ScoreTrack
@@ -51,10 +52,58 @@ from diedie.ui.widgets.ui import Ui
 from diedie.ui.widgets.widget import Widget
 
 __all__ = [
-    "CONTRAST", "PLAIN", "UI_KEYS", "Badge", "Button", "Card", "Chart", "Column", "Composite",
-    "Control", "Corners", "Drawer", "Entry", "Flow", "Gap", "Grid", "Hairline", "Hand", "Icon",
-    "IconButton", "KeyCap", "KeyCatcher", "KeyHint", "Keys", "Layers", "Look", "Modal", "Pad",
-    "Panel", "Pips", "ProgressBar", "Rect", "Row", "Rows", "ScoreTrack", "Scroll", "Segments",
-    "Select", "Sheet", "Sign", "Size", "Sized", "Slider", "Text", "TextField", "Tip", "TipLayer",
-    "Toast", "Toggle", "Ui", "Widget", "faults", "sentence",
-]  # fmt: skip
+    "CONTRAST",
+    "PLAIN",
+    "UI_KEYS",
+    "Badge",
+    "Button",
+    "Card",
+    "Chart",
+    "Column",
+    "Composite",
+    "Control",
+    "Corners",
+    "Drawer",
+    "Entry",
+    "Flow",
+    "Gap",
+    "Grid",
+    "Hairline",
+    "Hand",
+    "Icon",
+    "IconButton",
+    "KeyCap",
+    "KeyCatcher",
+    "KeyHint",
+    "Keys",
+    "Layers",
+    "Look",
+    "Modal",
+    "Pad",
+    "Panel",
+    "Pips",
+    "ProgressBar",
+    "Rect",
+    "Row",
+    "Rows",
+    "ScoreTrack",
+    "Scroll",
+    "Segments",
+    "Select",
+    "Sheet",
+    "Sign",
+    "Size",
+    "Sized",
+    "Slider",
+    "Text",
+    "TextField",
+    "Timeline",
+    "Tip",
+    "TipLayer",
+    "Toast",
+    "Toggle",
+    "Ui",
+    "Widget",
+    "faults",
+    "sentence",
+]

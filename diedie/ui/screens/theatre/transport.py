@@ -1,0 +1,93 @@
+"""Speed, play and steps at the lower left of the theatre, and its timeline."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.ui.widgets import (
+    Badge,
+    Button,
+    Column,
+    IconButton,
+    Panel,
+    Row,
+    Sized,
+    Text,
+    Timeline,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.theatre.theatre import Theatre
+
+SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
+_NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
+_SIGNS = {
+    "tower": "tower",
+    "out": "out",
+    "border": "border",
+    "card": "playing-card",
+    "battle": "flag",
+}
+
+
+def transport(theatre: Theatre) -> Widget:
+    """How fast, from where, and whose flick next."""
+    say = theatre.app.words
+    play = IconButton(
+        "pause" if theatre.playing else "play",
+        lit=True,
+        tip=say("theatre-pause" if theatre.playing else "theatre-play"),
+        on=theatre.play,
+        key="play",
+        default=True,
+    )
+    back, on, slower, faster = (
+        IconButton(icon, tip=say(f"do-{action}"), on=partial(do, by), action=action, key=action)
+        for icon, action, do, by in (
+            ("step-back", "step-back", theatre.step, -1),
+            ("step", "step-on", theatre.step, 1),
+            ("slower", "slower", theatre.hasten, -1),
+            ("faster", "faster", theatre.hasten, 1),
+        )
+    )
+    name = Text(_NAMES[SPEEDS.index(theatre.speed)], "number", tone="cream", shade=True, align="centre")
+    pace = Sized(name, w=48.0)
+    return Column([Row([slower, pace, faster]), Row([back, play, on]), _flicks(theatre)], gap=10.0)
+
+
+def _flicks(theatre: Theatre) -> Widget:
+    """Buttons to the next flick of each player."""
+    say, sides = theatre.app.words, theatre.reel.sides
+    players = [
+        Button(
+            Badge(army, 26.0),
+            pad=(9.0, 9.0),
+            tip=say("theatre-next-of", army=sides.teller.army(army)),
+            on=partial(theatre.jump, seat),
+            key=f"next-{army}",
+        )
+        for seat, army in enumerate(theatre.lanes)
+    ]
+    return Row([*players, Text(say("theatre-next-flick"), tone="cream", shade=True)], gap=8.0)
+
+
+def timeline(theatre: Theatre) -> Widget:
+    """All of it, with what happened when."""
+    reel = theatre.reel
+    moves = [(mark.at, mark.seat or 0) for mark in reel.marks if mark.kind == "move"]
+    signs = [(mark.at, _SIGNS[mark.kind]) for mark in reel.marks if mark.kind in _SIGNS]
+    ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
+    line = Timeline(
+        theatre.at,
+        reel.seconds,
+        theatre.seek,
+        lanes=theatre.lanes,
+        moves=moves,
+        signs=signs,
+        ticks=ticks,
+        parts=reel.parts,
+        key="timeline",
+    )
+    return Panel([], foot=[line], pad=12.0, key="time")
