@@ -62,11 +62,10 @@ class KeysScreen(SheetScreen):
     def sheet(self) -> Sheet:
         say, changed = self.app.words, self.app.settings.keys
         groups = {title: self._group(title, actions) for title, actions in listed(say)}
-        everywhere, match, camera, aiming, placing = groups.values()
+        everywhere, match, camera, aiming, placing, theatre = groups.values()
         columns = [
-            Column([everywhere, match], gap=22.0),
-            Column([camera, placing], gap=22.0),
-            aiming,
+            Column(column, gap=22.0)
+            for column in ([everywhere, match, theatre], [camera, placing], [aiming])
         ]
         reset = Button(
             say("keys-reset"), kind="flat", on=self._reset, key="reset",

@@ -76,11 +76,9 @@ class Theatre(Screen):
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
             self.reel = Reel(self.replay, self.app.words)
-        caption = self.frame.shot.caption
-        told = " · ".join(caption.lines[:_CAPTION])
         return Corners(
             top_left=plies_panel(self),
-            top=Toast(self.note or told, army=caption.army or "") if self.note or told else None,
+            top=self._caption(),
             top_right=self._tools(),
             bottom_left=transport(self),
             bottom_right=None if self.branch is None else self.branch.panel(),
@@ -203,6 +201,14 @@ class Theatre(Screen):
     def leave(self) -> None:
         """To where this was opened from."""
         self.app.back()
+
+    def _caption(self) -> Widget | None:
+        """What happens, or what was done; other flights speak for themselves."""
+        caption = self.frame.shot.caption
+        if self.note:
+            return None if self.branch else Toast(self.note)
+        told = " · ".join(caption.lines[:_CAPTION])
+        return Toast(told, army=caption.army or "") if told and not self.branch else None
 
     def _tools(self) -> Widget:
         say = self.app.words

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
 _NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
+_LOW = 470.0  # dp
 _SIGNS = {
     "tower": "tower",
     "out": "out",
@@ -52,15 +53,27 @@ def transport(theatre: Theatre) -> Widget:
             ("faster", "faster", theatre.hasten, 1),
         )
     )
-    name = Text(_NAMES[SPEEDS.index(theatre.speed)], "number", tone="cream", shade=True, align="centre")
+    name = Text(
+        _NAMES[SPEEDS.index(theatre.speed)], "number", tone="cream", shade=True, align="centre"
+    )
     pace = Sized(name, w=48.0)
-    return Column([Row([slower, pace, faster]), Row([back, play, on]), _flicks(theatre)], gap=10.0)
+    if _low(theatre):
+        nexts = [] if theatre.branch else _flicks(theatre)
+        return Row([back, play, on, slower, pace, faster, *nexts], gap=8.0)
+    nexts = [*_flicks(theatre), Text(say("theatre-next-flick"), tone="cream", shade=True)]
+    rows = (Row([slower, pace, faster]), Row([back, play, on]), Row(nexts, gap=8.0))
+    return Column(rows, gap=10.0)
 
 
-def _flicks(theatre: Theatre) -> Widget:
+def _low(theatre: Theatre) -> bool:
+    """Whether there is little room from top to bottom."""
+    return theatre.app.ui.room.h < _LOW
+
+
+def _flicks(theatre: Theatre) -> list[Widget]:
     """Buttons to the next flick of each player."""
     say, sides = theatre.app.words, theatre.reel.sides
-    players = [
+    return [
         Button(
             Badge(army, 26.0),
             pad=(9.0, 9.0),
@@ -70,20 +83,19 @@ def _flicks(theatre: Theatre) -> Widget:
         )
         for seat, army in enumerate(theatre.lanes)
     ]
-    return Row([*players, Text(say("theatre-next-flick"), tone="cream", shade=True)], gap=8.0)
 
 
 def timeline(theatre: Theatre) -> Widget:
     """All of it, with what happened when."""
-    reel = theatre.reel
-    moves = [(mark.at, mark.seat or 0) for mark in reel.marks if mark.kind == "move"]
+    reel, low = theatre.reel, _low(theatre)
+    moves = [(m.at, m.seat or 0) for m in reel.marks if m.kind == "move" and not low]
     signs = [(mark.at, _SIGNS[mark.kind]) for mark in reel.marks if mark.kind in _SIGNS]
     ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
     line = Timeline(
         theatre.at,
         reel.seconds,
         theatre.seek,
-        lanes=theatre.lanes,
+        lanes=() if low else theatre.lanes,
         moves=moves,
         signs=signs,
         ticks=ticks,

@@ -63,7 +63,7 @@ class WhatIf:
             key="keep",
             disabled=say("what-if-nothing") if self.other == Other() else "",
         )
-        told = Text(self._told(), "body")
+        told = Text(self.theatre.note or self._told(), "body")
         return Panel(
             [*body, told], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
         )
@@ -100,11 +100,13 @@ class WhatIf:
         theatre.app.changed()
 
     def _strength(self, percent: float) -> None:
-        self.other = replace(self.other, strength=1 + percent / 100)
-        self.theatre.app.changed()
+        self._try(replace(self.other, strength=1 + percent / 100))
 
     def _turn(self, right: float) -> None:
-        self.other = replace(self.other, turn=-right)
+        self._try(replace(self.other, turn=-right))
+
+    def _try(self, other: Other) -> None:
+        self.other, self.theatre.note = other, ""
         self.theatre.app.changed()
 
     def _told(self) -> str:
