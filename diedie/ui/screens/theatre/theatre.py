@@ -76,9 +76,10 @@ class Theatre(Screen):
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
             self.reel = Reel(self.replay, self.app.words)
+        note = Toast(self.note) if self.note else None
         return Corners(
-            top_left=plies_panel(self),
-            top=self._caption(),
+            top_left=note if note and self.branch else plies_panel(self),
+            top=None if self.branch else note or self._caption(),
             top_right=self._tools(),
             bottom_left=transport(self),
             bottom_right=None if self.branch is None else self.branch.panel(),
@@ -203,12 +204,10 @@ class Theatre(Screen):
         self.app.back()
 
     def _caption(self) -> Widget | None:
-        """What happens, or what was done; other flights speak for themselves."""
+        """What happens now."""
         caption = self.frame.shot.caption
-        if self.note:
-            return None if self.branch else Toast(self.note)
         told = " · ".join(caption.lines[:_CAPTION])
-        return Toast(told, army=caption.army or "") if told and not self.branch else None
+        return Toast(told, army=caption.army or "") if told else None
 
     def _tools(self) -> Widget:
         say = self.app.words

@@ -63,7 +63,7 @@ class WhatIf:
             key="keep",
             disabled=say("what-if-nothing") if self.other == Other() else "",
         )
-        told = Text(self.theatre.note or self._told(), "body")
+        told = Text(self._told(), "body")
         return Panel(
             [*body, told], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
         )
