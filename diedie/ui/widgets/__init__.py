@@ -36,6 +36,7 @@ from diedie.ui.widgets.look import Look
 from diedie.ui.widgets.message import KeyCap, KeyHint, ProgressBar, Toast
 from diedie.ui.widgets.modal import Drawer, Modal
 from diedie.ui.widgets.panel import Hairline, Panel, Sheet
+from diedie.ui.widgets.pinned import Pinned
 from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.segments import Segments
@@ -81,6 +82,7 @@ __all__ = [
     "Modal",
     "Pad",
     "Panel",
+    "Pinned",
     "Pips",
     "ProgressBar",
     "Rect",
