@@ -31,6 +31,7 @@ from diedie.ui.widgets.flow import Flow, sentence
 from diedie.ui.widgets.geometry import Rect, Size
 from diedie.ui.widgets.icon import Icon
 from diedie.ui.widgets.keys import UI_KEYS, Keys
+from diedie.ui.widgets.labels import Label, LabelLayer
 from diedie.ui.widgets.listing import Entry, Pips, Rows
 from diedie.ui.widgets.look import Look
 from diedie.ui.widgets.message import KeyCap, KeyHint, ProgressBar, Toast
@@ -109,3 +110,10 @@ __all__ = [
     "faults",
     "sentence",
 ]
+    "CONTRAST", "PLAIN", "UI_KEYS", "Badge", "Button", "Card", "Chart", "Column", "Composite",
+    "Control", "Corners", "Drawer", "Entry", "Flow", "Gap", "Grid", "Hairline", "Hand", "Icon",
+    "IconButton", "KeyCap", "KeyCatcher", "KeyHint", "Keys", "Label", "LabelLayer", "Layers",
+    "Look", "Modal", "Pad", "Panel", "Pips", "ProgressBar", "Rect", "Row", "Rows", "ScoreTrack",
+    "Scroll", "Segments", "Select", "Sheet", "Sign", "Size", "Sized", "Slider", "Text",
+    "TextField", "Tip", "TipLayer", "Toast", "Toggle", "Ui", "Widget", "faults", "sentence",
+]  # fmt: skip

@@ -26,6 +26,7 @@ from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.ended import Ended
+from diedie.ui.screens.match.labels import Labels
 from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.revealing import Revealing, is_battle
 from diedie.ui.screens.match.tools import tools
@@ -51,6 +52,7 @@ class Playing(Screen):
         self.refused = ""
         self._legal: tuple[int, Legal] | None = None
         self._hovered: str | None = None
+        self._labels = Labels(self)
         self._doing: tuple[object, Activity] = ((), self._begun(Waiting))
         self._director = Director(self.activity.camera)
         self.refresh()
@@ -104,7 +106,8 @@ class Playing(Screen):
             bottom_right=doing.panel(),
             bottom=doing.bottom(),
         )
-        layers = [corners, doing.tip() or self._verdict(), doing.cover()]
+        labels = self._labels.layer(self._hovered)
+        layers = [labels, corners, doing.tip() or self._verdict(), doing.cover()]
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
