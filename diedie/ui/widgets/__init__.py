@@ -78,6 +78,8 @@ __all__ = [
     "KeyCatcher",
     "KeyHint",
     "Keys",
+    "Label",
+    "LabelLayer",
     "Layers",
     "Look",
     "Modal",
@@ -110,10 +112,3 @@ __all__ = [
     "faults",
     "sentence",
 ]
-    "CONTRAST", "PLAIN", "UI_KEYS", "Badge", "Button", "Card", "Chart", "Column", "Composite",
-    "Control", "Corners", "Drawer", "Entry", "Flow", "Gap", "Grid", "Hairline", "Hand", "Icon",
-    "IconButton", "KeyCap", "KeyCatcher", "KeyHint", "Keys", "Label", "LabelLayer", "Layers",
-    "Look", "Modal", "Pad", "Panel", "Pips", "ProgressBar", "Rect", "Row", "Rows", "ScoreTrack",
-    "Scroll", "Segments", "Select", "Sheet", "Sign", "Size", "Sized", "Slider", "Text",
-    "TextField", "Tip", "TipLayer", "Toast", "Toggle", "Ui", "Widget", "faults", "sentence",
-]  # fmt: skip
