@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.diedie.test_legal import states
-from ui.test_screens import Stub, check, playing
+from ui.staging import Stub, check, playing
 
 from diedie.board.reading import read
 from diedie.ui.screens.match.playing import Playing
