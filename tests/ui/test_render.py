@@ -75,13 +75,13 @@ def halves() -> Map:
 
 
 @pytest.fixture(scope="module")
-def table(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def table(display: str) -> Iterator[Table]:
     assert display
     from diedie.ui.render.offscreen import table_view
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DIEDIE_CACHE", str(tmp_path_factory.mktemp("prints")))
-        yield Table(table_view(halves()))
+    found = Table(table_view(halves()))
+    yield found
+    found.view.delete()
 
 
 def die(id: str, x: float, y: float, face: int = 1, yaw: float = 0.0, z: float = 0.8) -> Body:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from diedie.export.painting.camera import Array
+from diedie.export.painting.table import Array
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
