@@ -25,14 +25,13 @@ def command(words: Words) -> Command:
 
         if resumed is not None:
             match = resume(Path(resumed))
-            open_window(words, lambda app: Playing(app, match))
-            return
-        setup = seated(**how)
-        warning = recommendation(words, setup)
-        if warning:
-            click.echo(f"warning: {warning}", err=True)
-        game, path = game_named("diedie"), new_path(setup.map)
-        open_window(words, lambda app: Playing(app, Match.begin(game, setup, path)))
+        else:
+            setup = seated(**how)
+            warning = recommendation(words, setup)
+            if warning:
+                click.echo(f"warning: {warning}", err=True)
+            match = Match.begin(game_named("diedie"), setup, new_path(setup.map))
+        open_window(words, lambda app: Playing(app, match))
 
     return Command(
         words,

@@ -27,6 +27,7 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
         "match": {
             "skip": ("x",),
             "slow": ("z",),
+            "pause": ("period",),
             "replay": ("v",),
             "undo": ("u", "ctrl+z", "backspace"),
             "method": ("g",),
@@ -94,6 +95,21 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
         },
     }
 )
+# What goes on while its key is held down; all else is done once.
+_STEADY = (
+    ("camera", ("left", "right", "up", "down", "in", "out")),
+    ("aim", ("left", "right", "left-fine", "right-fine")),
+    ("along", ("left", "right")),
+    ("strike", ("left", "right", "up", "down")),
+    ("lift", ("up", "down")),
+    ("place", ("left", "right", "up", "down")),
+    ("place", ("left-fine", "right-fine", "up-fine", "down-fine")),
+    ("seek", ("back", "on")),
+    ("step", ("back", "on")),
+)
+HELD = frozenset(f"{what}-{how}" for what, ways in _STEADY for how in ways) | {
+    "stronger", "weaker", "stronger-fine", "weaker-fine", "turn-die", "turn-die-back",
+}  # fmt: skip
 # Groups that are never in use together.
 _APART = (
     {"aiming", "placing"},

@@ -73,14 +73,9 @@ class App:
         self._shown()
 
     def back(self) -> None:
-        """Take the screen away that lies over another one; where there is none, to the menu."""
-        from diedie.ui.screens.menu import Menu
-
+        """Take the screen away that lies over another one."""
         self._screens.pop().close()
-        if self._screens:
-            self._shown()
-        else:
-            self.over(Menu(self))
+        self._shown()
 
     def changed(self) -> None:
         """The screen tells something else now."""
@@ -149,6 +144,8 @@ class App:
         """Let time pass and draw if need be; in how many seconds there is more to do."""
         if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
             self.changed()
+        elif self._moved:
+            self._stale = True  # the table looks different, the widgets do not
         self._moved = self.screen.moving
         self._input.tick()
         self.ui.tick()
@@ -164,7 +161,7 @@ class App:
     def _table(self, options: Options) -> TableView:
         """The renderer of the screen's map."""
         board, language = self.screen.board, self.words.language
-        wanted = (board, language, options.contrast)
+        wanted = (board.id, language, options.contrast)
         if self._view is None or self._view[0] != wanted:
             if self._view is not None:
                 self._view[1].delete()

@@ -157,7 +157,7 @@ def test_keys_aim_and_tab_reaches_everything() -> None:
     for _ in range(40):
         made.ui.keyboard.key("tab")
         reached.add(made.ui.focus)
-    assert reached >= {"", "flick", "speed", "lift", "side", "up", "undo", "leave"}
+    assert reached >= {"", "flick", "speed", "lift", "side", "up", "undo", "menu"}
     assert reached >= {f"die-{die}" for die in screen.legal.offers[0].dice}
 
 

@@ -7,19 +7,18 @@ from functools import partial
 from typing import Any
 
 from diedie.export.filming.sentences import sentences, told, towers
-from diedie.export.filming.shots import Shot
+from diedie.export.filming.shots import Aim, Shot
 from diedie.export.filming.sides import Sides
-from diedie.export.filming.takes import CARRY_SECONDS, Take, carried, filmed
-from diedie.export.painting.table import Aim
 from diedie.export.slips.caption import Caption
 from diedie.export.slips.panel import Row, Standing
 from diedie.export.slips.plates import Plate
 from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State
 from diedie.match.refereeing import started
+from diedie.model.carrying import CARRY_SECONDS, carried
 from diedie.model.event import Event
 from diedie.model.flick import Flick
-from diedie.model.motion import FRAME_RATE
+from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.scene import Scene
 from diedie.replay import Replay
 from diedie.store.lines import Ply
@@ -142,10 +141,10 @@ class _Cut:
         return Shot(scene, self.liveries, panel, caption, seconds, ply=number, **more)
 
 
-def _motion(ply: Ply) -> Take:
+def _motion(ply: Ply) -> Motion:
     motion = ply.motion
     assert motion is not None
-    return filmed(motion)
+    return motion
 
 
 def _plate(state: State, battle: Event) -> Plate:

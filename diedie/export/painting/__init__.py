@@ -1,1 +1,1 @@
-"""Pictures of the table: what is printed on it, and how it is drawn where nothing better can."""
+"""Painting in space: a camera, and what it sees of the box, the prints and the bodies."""

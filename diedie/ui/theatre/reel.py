@@ -11,9 +11,9 @@ from typing import NamedTuple
 from diedie.export.filming.script import script
 from diedie.export.filming.shots import Shot
 from diedie.export.filming.sides import Sides
-from diedie.export.filming.takes import Take
 from diedie.i18n import Words
 from diedie.model.flick import Flick
+from diedie.model.motion import Motion
 from diedie.model.scene import Body
 from diedie.replay import Replay
 from diedie.store.lines import Ply
@@ -111,7 +111,7 @@ class Reel:
     def _index(self, second: float) -> int:
         return min(bisect_right(self.ends, second), len(self.shots) - 1)
 
-    def _taken(self, index: int) -> Take:
+    def _taken(self, index: int) -> Motion:
         take = self.shots[index].take
         assert take is not None
         return take()

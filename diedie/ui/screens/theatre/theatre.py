@@ -36,6 +36,7 @@ class Theatre(Screen):
     """One saved match or flick."""
 
     takes_keys = True
+    director: Director
 
     def __init__(self, app: App, replay: Replay, file: Path) -> None:
         super().__init__(app)
@@ -44,7 +45,7 @@ class Theatre(Screen):
         self.at, self.speed, self.playing = 0.0, 1.0, True
         self.note = ""
         self.branch: WhatIf | None = None
-        self._director = Director(THEATRE)
+        self.director = Director(THEATRE, lambda: app.settings.camera_moves)
 
     @property
     def board(self) -> Map:
@@ -53,15 +54,15 @@ class Theatre(Screen):
 
     @property
     def camera(self) -> Camera:  # type: ignore[override]
-        return self._director.camera
+        return self.director.camera
 
     @property
     def moving(self) -> bool:  # type: ignore[override]
-        return self.playing or self._director.moving
+        return self.playing or self.director.moving
 
     @property
     def gliding(self) -> bool:  # type: ignore[override]
-        return self._director.moving
+        return self.director.moving
 
     @property
     def lanes(self) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ class Theatre(Screen):
         return Overlay() if self.branch is None else self.branch.overlay()
 
     def tick(self, seconds: float) -> bool:
-        glided = self._director.tick(seconds)
+        glided = self.director.tick(seconds)
         if not self.playing:
             return glided
         self.seek(self.at + seconds * self.speed, still=False)
@@ -125,7 +126,7 @@ class Theatre(Screen):
             case "ui-cancel":
                 self.leave()
             case _:
-                return False
+                return super().act(action)
         return True
 
     def tells(self) -> Mapping[str, object]:
