@@ -1,14 +1,13 @@
-"""The virtual screen that the window's tests need: which Debian packages, and how to start it."""
+"""The virtual screen that the window's tests need: which Debian packages it comes in."""
 
 from __future__ import annotations
 
-import contextlib
 import ctypes.util
 import glob
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 DRIVERS = ("/usr/lib*/dri/*swrast_dri.so", "/usr/lib*/*/dri/*swrast_dri.so")
 
@@ -20,7 +19,6 @@ PACKAGES: dict[str, Callable[[], bool]] = {
     "libgl1-mesa-dri": lambda: any(map(glob.glob, DRIVERS)),
     "libfontconfig1": lambda: ctypes.util.find_library("fontconfig") is not None,
 }
-SIZE = "1600x1000x24"
 
 
 def missing() -> list[str]:
@@ -40,25 +38,3 @@ def install(packages: Sequence[str]) -> bool:
     apt += ["-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Use-Pty=0"]
     subprocess.call([*apt, "update"])
     return subprocess.call([*apt, "install", "--no-install-recommends", *packages]) == 0
-
-
-@contextlib.contextmanager
-def virtual_screen() -> Iterator[str]:
-    """A screen of its own, on a free display; gives the value for DISPLAY."""
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SIZE, "-nolisten", "tcp"]
-    if shutil.which("setpriv"):  # then it also ends when this process is killed
-        command = ["setpriv", "--pdeathsig", "TERM", *command]
-    process = subprocess.Popen(
-        command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    os.close(write)
-    try:
-        with os.fdopen(read) as answer:
-            number = answer.readline().strip()  # comes when it is ready; empty if it died
-        if not number:
-            raise RuntimeError(f"Xvfb ended at once with code {process.wait()}")
-        yield f":{number}"
-    finally:
-        process.terminate()
-        process.wait()

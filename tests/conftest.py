@@ -9,6 +9,8 @@ import pytest
 import screen
 from hypothesis import settings
 
+from diedie.bench.screens import virtual_screen
+
 Scale = Callable[[int], int]
 SHARE = 10  # the default run does this part of what --all does
 
@@ -56,7 +58,7 @@ def display() -> Iterator[str]:
     needed = screen.missing()
     if needed:
         pytest.skip(f"needs a virtual screen: Debian packages {' '.join(needed)} are missing")
-    with screen.virtual_screen() as name, pytest.MonkeyPatch.context() as patch:
+    with virtual_screen() as name, pytest.MonkeyPatch.context() as patch:
         patch.setenv("DISPLAY", name)
         patch.setenv("LIBGL_ALWAYS_SOFTWARE", "1")
         patch.delenv("WAYLAND_DISPLAY", raising=False)

@@ -1,15 +1,30 @@
-"""What a frame of the window costs while a die flies."""
+"""The window: what a frame costs while a die flies, how soon it is there, what it does idle."""
 
 from __future__ import annotations
 
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from diedie.bench.rows import Row, at_most
+from diedie.bench.screens import virtual_screen
 from diedie.errors import WindowError
+
+_MATCH = ("play", "--map", "world-war", "--seats", "human,human,human", "--seed", "5")
+_SETTLED, _IDLE = 2.0, 6.0  # s
 
 
 def window_rows() -> Iterator[Row]:
-    """A frame at 1280×720 over a bare blit of a picture; nothing where none can be drawn."""
+    """A frame over a bare blit, the time to the first frame, the load of a window at rest.
+
+    Nothing where no window can be drawn; the last two need a screen, real or virtual.
+    """
     from diedie.ui.render.cost import frame_cost
 
     try:
@@ -17,3 +32,51 @@ def window_rows() -> Iterator[Row]:
     except WindowError:
         return
     yield at_most("frame-to-blit", frame / blit, "×", 3.0)
+    with _screen() as display:
+        if display:
+            yield from _program_rows(display)
+
+
+def _program_rows(display: str) -> Iterator[Row]:
+    with _match(display):
+        pass  # the prints of the table are drawn once and kept
+    with _match(display) as (program, seconds):
+        yield at_most("first-frame-seconds", seconds, "s", 3.0)
+        stat = Path(f"/proc/{program.pid}/stat")
+        if stat.exists():
+            time.sleep(_SETTLED)
+            before = _worked(stat)
+            time.sleep(_IDLE)
+            yield at_most("idle-percent", 100 * (_worked(stat) - before) / _IDLE, "%", 3.0)
+
+
+@contextlib.contextmanager
+def _match(display: str) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
+    """A match in the window, and the seconds from its start to its first frame."""
+    with tempfile.TemporaryDirectory() as folder:
+        places = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE")}
+        env = {**os.environ, **places, "DISPLAY": display, "DIEDIE_UI_TELL": "1"}
+        begun = time.perf_counter()
+        command = [sys.executable, "-m", "diedie", *_MATCH]
+        program = subprocess.Popen(command, env=env, stdout=subprocess.PIPE)
+        try:
+            assert program.stdout is not None
+            program.stdout.readline()  # it tells where things are once they are drawn
+            yield program, time.perf_counter() - begun
+        finally:
+            program.kill()
+            program.communicate()
+
+
+def _screen() -> contextlib.AbstractContextManager[str]:
+    """The name of a screen: the user's, or a virtual one; empty where there is neither."""
+    given = os.environ.get("DISPLAY", "")
+    if given or not shutil.which("Xvfb"):
+        return contextlib.nullcontext(given)
+    return virtual_screen()
+
+
+def _worked(stat: Path) -> float:
+    """The seconds of a processor that a program has used."""
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -127,11 +127,6 @@ class Program:
         xlib.XSendEvent(display, window, 0, 0, ctypes.byref(event))
         xlib.XCloseDisplay(display)
 
-    def seconds(self) -> float:
-        """The processor's time that it has used so far."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
-
     def picture(self, path: Path) -> None:
         """The whole screen, for people to look at."""
         subprocess.run(["import", "-window", "root", str(path)], check=False)

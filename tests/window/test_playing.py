@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -125,16 +124,6 @@ def test_a_tiny_window_and_one_that_is_closed_while_a_bot_thinks(tmp_path: Path)
             here.resize(*size)
         here.close()
         assert here.ended() == 0
-
-
-@pytest.mark.long
-def test_an_idle_window_rests(tmp_path: Path) -> None:
-    with program(tmp_path, "play", "--map", "world-war", *TWO) as here:
-        here.shown("flick")
-        time.sleep(2)
-        before = here.seconds()
-        time.sleep(5)
-        assert here.seconds() - before < 0.03 * 5
 
 
 @pytest.mark.long
