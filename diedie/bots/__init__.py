@@ -11,7 +11,9 @@ from typing import Any, Protocol, cast
 from diedie.errors import SetupError
 
 PREFIX = "bot:"
-NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType({"diedie": ("random", "sensible")})
+NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"diedie": ("random", "sensible"), "dicy": ("random", "greedy", "planner")}
+)
 
 
 class Bot(Protocol):

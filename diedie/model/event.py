@@ -22,3 +22,4 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: dict[int, int] = {}
     winners: tuple[int, ...] = ()
     points: dict[int, int] = {}
+    faces: tuple[int, ...] = ()

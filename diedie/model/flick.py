@@ -10,6 +10,7 @@ from diedie.errors import FlickError
 from diedie.model.pose import Pose, Vec3
 
 # What a finger can do; the README and the errors quote these.
+AIM_DEG = (-36000.0, 36000.0)
 SPEED_CM_S = (1.0, 1000.0)
 LIFT_DEG = (0.0, 40.0)
 STRIKE_CM = (-0.6, 0.6)
@@ -33,11 +34,11 @@ class Flick(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raise FlickError when a number is out of its bounds or not a number."""
-        _within("aim", self.aim, (-36000.0, 36000.0))
-        _within("speed", self.speed, SPEED_CM_S)
-        _within("lift", self.lift, LIFT_DEG)
+        within("aim", self.aim, AIM_DEG)
+        within("speed", self.speed, SPEED_CM_S)
+        within("lift", self.lift, LIFT_DEG)
         for value in self.strike:
-            _within("strike", value, STRIKE_CM)
+            within("strike", value, STRIKE_CM)
 
 
 class Launch(msgspec.Struct, frozen=True):
@@ -49,7 +50,8 @@ class Launch(msgspec.Struct, frozen=True):
     spin: Vec3
 
 
-def _within(name: str, value: float, bounds: tuple[float, float]) -> None:
+def within(name: str, value: float, bounds: tuple[float, float]) -> None:
+    """Raise FlickError when a number is out of its bounds or not a number."""
     low, high = bounds
     if not (math.isfinite(value) and low <= value <= high):
         raise FlickError(f"{name}-out-of-bounds", value=value, low=low, high=high)

@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from diedie.games.dicy import rulebook as dicy
 from diedie.games.diedie import rulebook as module
-from diedie.games.diedie.rulebook import SECTIONS, Rule, Text, rule_files, rulebook
+from diedie.games.diedie.rulebook import SECTIONS, rule_files, rulebook
+from diedie.games.registry import every_rule
+from diedie.games.rulebook import Rule, Text
 from diedie.i18n import LANGUAGES
 
 NUMBERS = {
@@ -30,10 +33,11 @@ NUMBERS = {
     "KRA": range(1, 9),
     "SPA": range(1, 5),
     "MON": range(1, 5),
+    "DIC": range(1, 14),
 }
 RULINGS_ALONE = {
     *("ORD-3", "ORD-4", "ATK-7", "ATK-13", "ATK-14", "HND-1", "HND-2", "HND-3", "TOW-2", "TOW-4"),
-    *("MOV-3", "MOV-4", "CMB-6", "PIR-7", "KRA-7", "KRA-8", "SPA-4"),
+    *("MOV-3", "MOV-4", "CMB-6", "PIR-7", "KRA-7", "KRA-8", "SPA-4", "DIC-12", "DIC-13"),
 }
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z]+)\b")
 
@@ -45,25 +49,25 @@ def tables(rule: Rule) -> Iterator[Text]:
 
 TEXTS = [
     pytest.param(text, id=f"{rule.id}-{i}")
-    for rule in rulebook().values()
+    for rule in every_rule().values()
     for i, text in enumerate(tables(rule))
 ]
 
 
 def test_every_id_in_reading_order() -> None:
-    assert tuple(NUMBERS) == SECTIONS
-    assert list(rulebook()) == [f"{section}-{n}" for section, ns in NUMBERS.items() for n in ns]
+    assert tuple(NUMBERS) == (*SECTIONS, *dicy.SECTIONS)
+    assert list(every_rule()) == [f"{section}-{n}" for section, ns in NUMBERS.items() for n in ns]
 
 
 def test_a_rule_knows_its_id_and_section() -> None:
-    for id, rule in rulebook().items():
+    for id, rule in every_rule().items():
         assert rule.id == id
-        assert rule.section in SECTIONS
+        assert rule.section in NUMBERS
 
 
 def test_what_is_ours_alone() -> None:
-    assert {id for id, rule in rulebook().items() if rule.rule is None} == RULINGS_ALONE
-    assert all(rulebook()[id].ruling for id in RULINGS_ALONE)
+    assert {id for id, rule in every_rule().items() if rule.rule is None} == RULINGS_ALONE
+    assert all(every_rule()[id].ruling for id in RULINGS_ALONE)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -87,7 +91,7 @@ def numbers(said: str) -> list[str]:
 @pytest.mark.parametrize("text", TEXTS)
 def test_rules_that_are_named_exist(text: Text) -> None:
     for said in text.values():
-        assert set(ID.findall(said)) <= set(rulebook())
+        assert set(ID.findall(said)) <= set(every_rule())
 
 
 @pytest.mark.parametrize("text", TEXTS)

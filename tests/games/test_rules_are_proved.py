@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 import pytest
 
-from diedie.games.diedie.rulebook import SECTIONS, rulebook
+from diedie.games.registry import every_rule
 
 TESTS = Path(__file__).resolve().parents[1]
+SECTIONS = dict.fromkeys(rule.section for rule in every_rule().values())
 NAMED = re.compile(rf"(?<=_)({'|'.join(SECTIONS)})_(\d+|[A-Z]{{2,}})(?=_|$)")
 
 
@@ -60,9 +61,9 @@ def found() -> Found:
     return found_in(*(path.read_text("utf-8") for path in sorted(TESTS.rglob("test_*.py"))))
 
 
-@pytest.mark.parametrize("id", rulebook())
+@pytest.mark.parametrize("id", every_rule())
 def test_the_rule_has_a_test(id: str) -> None:
-    proof = rulebook()[id].proof
+    proof = every_rule()[id].proof
     if proof is not None:
         assert proof in found().tests, f"{id} names the proof {proof}, which is no test"
     else:
@@ -70,7 +71,7 @@ def test_the_rule_has_a_test(id: str) -> None:
 
 
 def test_no_test_names_a_rule_that_is_none() -> None:
-    assert found().rules - set(rulebook()) == set()
+    assert found().rules - set(every_rule()) == set()
 
 
 def test_what_is_found() -> None:

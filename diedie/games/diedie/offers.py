@@ -1,50 +1,19 @@
-"""What may be done now, as data for windows and bots."""
+"""What may be done now: attack, again, return, shot, build, adjust, play and so on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import msgspec
-
+from diedie.games import offers
 from diedie.games.diedie.moves import Move
+from diedie.games.offers import Refusal
+
+__all__ = ["Legal", "Offer", "Refusal"]
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """Something that a seat may do now.
-
-    `act` is what it is for (attack, again, return, shot, build, adjust, play …), `dice` what it
-    may be done with, `territories` where, `bounds` between which numbers. All `moves` are legal as
-    they stand; where `open` is set they are examples of endlessly many, else all there are.
-    """
-
-    act: str
-    moves: tuple[Move, ...]
-    dice: tuple[str, ...] = ()
-    territories: tuple[str, ...] = ()
-    card: str | None = None
-    open: bool = False
-    bounds: Mapping[str, tuple[float, float]] = {}
+class Offer(offers.Offer[Move], frozen=True):
+    """Something that a seat may do now."""
 
 
-class Refusal(msgspec.Struct, frozen=True):
-    """Something that one might want to do but may not, and why: an error's code and fields."""
-
-    act: str
-    code: str
-    fields: Mapping[str, object] = {}
-    die: str | None = None
-    card: str | None = None
-    territory: str | None = None
-
-
-class Legal(msgspec.Struct, frozen=True):
+class Legal(offers.Legal[Move], frozen=True):
     """All that may be done now, by whom, and what not."""
 
-    seat: int | None
     offers: tuple[Offer, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """All moves offered."""
-        return tuple(move for offer in self.offers for move in offer.moves)

@@ -1,0 +1,1 @@
+"""Dicy Cards: six dice in a tray, and five cards that each score once before they freeze."""

@@ -1,0 +1,124 @@
+"""Dicy Cards, the game: what the table, the window and the bots ask of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome, Rest, Task
+from diedie.games.dicy.modes import cards_of
+from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
+from diedie.games.dicy.scoring import answered, check_answer, check_score, passed, scored
+from diedie.games.dicy.setup import check_setup, first_seat
+from diedie.games.dicy.state import Answering, Over, Player, Setup, State, Throwing
+from diedie.games.dicy.throwing import check_roll, rolling, thrown
+from diedie.games.dicy.turns import begun
+from diedie.model.event import Event
+
+__all__ = ["NAME", "Move", "Setup", "State"]
+
+NAME = "dicy"
+
+
+def begin(setup: Setup) -> Outcome:
+    """The first turn; everybody's five cards are active."""
+    check_setup(setup)
+    cards, first = cards_of(setup.mode, setup.seed), first_seat(setup)
+    events = [Event("cards-in-play", card=", ".join(cards)), Event("starts", seat=first)]
+    if setup.dice == "numbers":
+        events.insert(0, Event("numbers-drawn"))
+    return begun(State(setup, cards, first, (Player(),) * len(setup.seats)), tuple(events))
+
+
+def to_move(state: State) -> int | None:
+    """The seat whose move it is; None when the table has to move, or all is over."""
+    if over(state) or state.loose:
+        return None
+    return state.phase.seats[0] if isinstance(state.phase, Answering) else state.seat
+
+
+def table_move(state: State) -> Move | None:
+    """What leans or has left the tray is thrown again before anybody else moves."""
+    return Again() if state.loose else None
+
+
+def over(state: State) -> bool:
+    return isinstance(state.phase, Over)
+
+
+def check(state: State, seat: int | None, move: Move) -> None:
+    """Raise IllegalMove when that seat may not do this now."""
+    if over(state):
+        raise IllegalMove("match-over")
+    if state.loose or isinstance(move, Again):
+        if seat is not None or not (state.loose and isinstance(move, Again)):
+            raise IllegalMove("dice-are-loose" if state.loose else "no-die-is-loose")
+        return
+    mover = to_move(state)
+    assert mover is not None
+    if seat != mover:
+        raise IllegalMove("not-your-turn", army=state.colour(mover))
+    if isinstance(state.phase, Answering):
+        if not isinstance(move, Freeze | Thaw):
+            raise IllegalMove("must-freeze" if state.phase.act == "freeze" else "must-thaw")
+        check_answer(state, state.phase, move)
+    else:
+        _check_turn(state, move)
+
+
+def task(state: State, move: Move) -> Task | None:
+    """What physics has to do for a checked move."""
+    return rolling(state, move) if isinstance(move, Roll | Again) else None
+
+
+def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
+    """What follows from a checked move and from the dice at rest."""
+    match move:
+        case Roll() | Again():
+            return thrown(state, move, rest)
+        case Score():
+            return scored(state, move)
+        case Pass():
+            return passed(state)
+        case Freeze() | Thaw():
+            assert isinstance(state.phase, Answering)
+            return answered(state, state.phase, move)
+
+
+def free_undo(setup: Setup) -> bool:
+    """What was thrown was thrown."""
+    return False
+
+
+def view(state: State, seat: int) -> State:
+    """The state as a seat may see it: all of it but the seed, from which throws come."""
+    return state.having(setup=msgspec.structs.replace(state.setup, seed=0))
+
+
+def summary(state: State) -> dict[str, Any]:
+    """What a list of matches tells of this one."""
+    scores = {state.colour(seat): player.points for seat, player in enumerate(state.players)}
+    return {"round": state.round, "scores": scores, "over": over(state)}
+
+
+def armies(state: State) -> dict[str, str]:
+    """The six dice are nobody's."""
+    return {}
+
+
+def _check_turn(state: State, move: Move) -> None:
+    """Raise IllegalMove when the seat in turn may not do this."""
+    if isinstance(move, Freeze | Thaw):
+        raise IllegalMove("nobody-asks", card=move.card)
+    if isinstance(state.phase, Throwing):
+        if not isinstance(move, Roll):
+            raise IllegalMove("throw-first")
+    elif not state.active(state.seat) and not isinstance(move, Pass):
+        raise IllegalMove("all-cards-frozen")
+    match move:
+        case Roll():
+            check_roll(state, move)
+        case Score():
+            check_score(state, move)

@@ -1,0 +1,57 @@
+"""The rules of a game in words, by id: read from the TOML files that stand beside its code."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
+
+_ID = re.compile(r"([A-Z]+)-(\d+|[A-Z]+)")
+
+Text = Mapping[str, str]  # by language
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule of the game, what we decided where the game is silent, or both.
+
+    `proof` names the test of a rule that is no computation.
+    """
+
+    id: str
+    rule: Text | None = None
+    ruling: Text | None = None
+    example: Text | None = None
+    proof: str | None = None
+
+    @property
+    def section(self) -> str:
+        """The letters that its id begins with."""
+        return self.id.partition("-")[0]
+
+
+def rules_in(files: Iterable[Path], sections: Sequence[str]) -> Mapping[str, Rule]:
+    """All rules of some files by id, in reading order."""
+    found: dict[str, Rule] = {}
+    for file in files:
+        for id, table in tomllib.loads(file.read_text("utf-8")).items():
+            if not _ID.fullmatch(id):
+                continue  # a name, say
+            if id in found:
+                raise ValueError(f"{file}: the rule {id} stands in another file, too")
+            found[id] = msgspec.convert({"id": id, **table}, Rule)
+
+    def place(id: str) -> tuple[int, int, str]:
+        section, _, rest = id.partition("-")
+        return sections.index(section), int(rest) if rest.isdigit() else 0, rest
+
+    return MappingProxyType({id: found[id] for id in sorted(found, key=place)})
+
+
+def texts_in(file: Path) -> Mapping[str, Text]:
+    """The texts of a file that are no rules, by what they are for."""
+    tables = tomllib.loads(file.read_text("utf-8"))
+    return MappingProxyType({key: t for key, t in tables.items() if not _ID.fullmatch(key)})

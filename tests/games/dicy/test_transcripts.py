@@ -1,0 +1,11 @@
+"""A whole match for each mode, told as it was when it was written down."""
+
+from __future__ import annotations
+
+import pytest
+from transcribing import DICY_NAMES, TRANSCRIPTS, transcript
+
+
+@pytest.mark.parametrize("name", DICY_NAMES)
+def test_the_match_is_told_as_it_was(name: str) -> None:
+    assert transcript(name) == (TRANSCRIPTS / f"{name}.txt").read_text("utf-8")
