@@ -29,6 +29,7 @@ SAMPLE: dict[str, Any] = {
     "totals": {0: 7, 2: 5},
     "winners": (0,),
     "points": {0: 3},
+    "faces": (6, 5, 1),
 }
 
 
@@ -57,7 +58,7 @@ BUILT = {
     "check-{}": CODES,
     "unknown-{}": ("map", "army", "rule", "territory", "card"),
     "{}-twice": ("army", "rule", "card"),
-    "{}-out-of-bounds": ("aim", "speed", "lift", "strike"),
+    "{}-out-of-bounds": ("aim", "speed", "lift", "strike", "strength"),
     "not-now-{}": (
         *("attack", "again", "return", "roll", "place", "shot", "build"),
         *("adjust", "card"),

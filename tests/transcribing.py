@@ -10,19 +10,18 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
-from diedie.cli.match import told
+from diedie.cli.account import told
+from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.match.following import follow
-from diedie.model.event import Event
-from diedie.model.names import ARMIES
+from diedie.model.names import ARMIES, COLOURS
 from diedie.replay.opening import fresh_match
 from diedie.replay.reading import read
-from diedie.telling import Teller
+from diedie.telling import teller_of
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 
@@ -38,41 +37,64 @@ _OPTIONS: dict[str, tuple[str, ...]] = {
     "pirate-ship-cards": ("power-cards", "friendly"),
 }
 NAMES = tuple(_OPTIONS)
+_MODES = {
+    "dicy-glacial": ("glacial", 2),
+    "dicy-interglacial": ("interglacial", 4),
+    "dicy-b": ("b", 2),
+    "dicy-c": ("c", 3),
+    "dicy-d": ("d", 4),
+    "dicy-own": ("sixes,same-fives,different-fours,odd,any-two", 2),
+}
+DICY_NAMES = tuple(_MODES)
 
 
-def setup_of(name: str) -> Setup:
-    """The match of that name: a sensible bot against some that play anything."""
+def begun(name: str, path: Path) -> Match:
+    """The match of that name, before its first ply."""
+    if name in _MODES:
+        return Match.begin(game_named("dicy"), _dicy_setup(name), path)
+    return Match.begin(game_named("diedie"), _setup(name), path)
+
+
+def _dicy_setup(name: str) -> dicy.Setup:
+    """A planner and a greedy bot, and some that play anything."""
+    mode, count = _MODES[name]
+    players = ("bot:planner", "bot:greedy", *["bot:random"] * 2)[:count]
+    seats = tuple(dicy.Seat(c, player=who) for c, who in zip(COLOURS, players, strict=False))
+    return dicy.Setup(seats, mode, DICY_NAMES.index(name))
+
+
+def _setup(name: str) -> Setup:
+    """A sensible bot against some that play anything."""
     map = name.removesuffix("-cards")
     players = ("bot:sensible", *["bot:random"] * (_PLAYERS[map] - 1))
     seats = tuple(Seat(army, player=who) for army, who in zip(ARMIES, players, strict=False))
     return Setup(map, seats, _OPTIONS[name], NAMES.index(name))
 
 
-def events_of(path: Path) -> Iterator[Event]:
-    """What happened in a saved match, by the rules as they are now."""
+def lines_of(path: Path) -> Iterator[str]:
+    """What happened in a saved match, by the rules as they are now, in words."""
     scroll = read(path.read_bytes())
     assert scroll.stop is None
     match = fresh_match(scroll.header)
-    yield from match.opening.events
+    teller = teller_of(Words("en"), match.setup)
+    for event in match.opening.events:
+        yield from told(teller, event)
     for line in scroll.lines:
         follow(match, line, strictly=True)
-        yield from match.plies[-1].events
+        for event in match.plies[-1].events:
+            yield from told(teller, event)
 
 
 def transcript(name: str) -> str:
     """A saved match in words."""
-    setup = setup_of(name)
-    teller = Teller(Words("en"), map_named(setup.map), [seat.army for seat in setup.seats])
-    events = events_of(TRANSCRIPTS / f"{name}.diedie")
-    lines = [line for event in events for line in told(teller, event)]
-    return "\n".join(lines).strip() + "\n"
+    return "\n".join(lines_of(TRANSCRIPTS / f"{name}.diedie")).strip() + "\n"
 
 
 def main() -> None:
-    for name in sys.argv[1:] or NAMES:
+    for name in sys.argv[1:] or (*NAMES, *DICY_NAMES):
         path = TRANSCRIPTS / f"{name}.diedie"
         path.unlink(missing_ok=True)
-        match = Match.begin(game_named("diedie"), setup_of(name), path)
+        match = begun(name, path)
         play_out(match)
         match.close()
         (TRANSCRIPTS / f"{name}.txt").write_text(transcript(name), "utf-8")

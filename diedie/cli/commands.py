@@ -7,7 +7,7 @@ import click
 from diedie.cli.wording import Program
 from diedie.i18n import Words
 
-_NAMES = ("bench", "flick", "maps", "match", "play", "replay", "rules", "score")
+_NAMES = ("bench", "dicy", "flick", "maps", "match", "play", "replay", "rules", "score")
 COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
 
 

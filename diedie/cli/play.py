@@ -9,7 +9,8 @@ import click
 
 from diedie.cli.seating import recommendation, seated, seating_options
 from diedie.cli.window import open_window
-from diedie.cli.wording import Command
+from diedie.cli.wording import Command, game_name
+from diedie.errors import UsageError
 from diedie.i18n import Words
 
 
@@ -25,6 +26,9 @@ def command(words: Words) -> Command:
 
         if resumed is not None:
             match = resume(Path(resumed))
+            if match.game.NAME != "diedie":
+                match.close()
+                raise UsageError("no-window-yet", game=game_name(words, match.game.NAME))
         else:
             setup = seated(**how)
             warning = recommendation(words, setup)

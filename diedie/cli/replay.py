@@ -8,10 +8,9 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.board.maps import map_named
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved
-from diedie.cli.wording import Command, Whole, json_option
+from diedie.cli.wording import Command, Whole, game_name, json_option, word
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
 from diedie.model.event import Event
@@ -20,7 +19,7 @@ from diedie.replay import Replay, Stop, Verdict, one_flick, open_replay, verify
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
-from diedie.telling import Teller
+from diedie.telling import Teller, teller_of
 
 _VERDICTS = {
     None: "verify-good",
@@ -94,27 +93,24 @@ def tell(words: Words, replay: Replay) -> None:
     """What a file holds, ply by ply."""
     header = replay.header
     teller = _teller(words, replay)
-    mark = "–" if header.map is None else header.map.id
-    name = mark if teller is None else teller.board.name.said(words.language)
-    game = _word(words, f"game-{header.game}", header.game)
-    click.echo(words("replay-header", game=game, map=name, program=header.program))
+    game = game_name(words, header.game)
+    if header.map is not None:
+        name = header.map.id if teller is None else teller.board.name.said(words.language)
+        click.echo(words("replay-header", game=game, map=name, program=header.program))
+    else:
+        click.echo(words("replay-header-game", game=game, program=header.program))
     if replay.match is not None:
         for event in replay.match.opening.events:
             click.echo(f"  {said(teller, event)}")
     for ply in replay.plies:
         who = words("replay-table") if ply.seat is None else _who(teller, replay, ply)
         made = str(ply.line.move.get("type", ""))
-        what = _word(words, f"move-{made}", made)
+        what = word(words, f"move-{made}", made)
         click.echo(words("replay-ply", ply=ply.number, who=who, what=what))
         for event in ply.events:
             click.echo(f"  {said(teller, event)}")
     if replay.stop is not None:
         click.echo(words("replay-stops", ply=replay.stop.ply, why=why_stopped(words, replay.stop)))
-
-
-def _word(words: Words, key: str, name: str) -> str:
-    """What a game or a move is called; one of another version, by its name."""
-    return words(key) if key in catalogue("en") else name
 
 
 def said(teller: Teller | None, event: Event) -> str:
@@ -137,6 +133,7 @@ def replay_json(replay: Replay) -> dict[str, Any]:
     stop = replay.stop
     return {
         **{name: replay.said.get(name) for name in ("game", "map", "seats", "options", "seed")},
+        **{name: replay.said[name] for name in ("mode", "dice") if name in replay.said},
         "program": replay.header.program,
         "engine": replay.header.engine,
         "plies": [
@@ -183,11 +180,7 @@ def _save(words: Words, replay: Replay, file: str, flick: int, save: str) -> int
 
 
 def _teller(words: Words, replay: Replay) -> Teller | None:
-    if replay.match is None or replay.header.map is None:
-        return None
-    seats = getattr(replay.match.setup, "seats", ())
-    armies = [getattr(seat, "army", seat) for seat in seats]
-    return Teller(words, map_named(replay.header.map.id), armies)
+    return None if replay.match is None else teller_of(words, replay.match.setup)
 
 
 def _who(teller: Teller | None, replay: Replay, ply: Ply) -> str:

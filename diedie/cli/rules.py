@@ -14,7 +14,8 @@ import msgspec
 
 from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
-from diedie.games.diedie.rulebook import Rule, Text, rulebook
+from diedie.games.registry import every_rule
+from diedie.games.rulebook import Rule, Text
 from diedie.i18n import Words
 
 WIDEST, NARROWEST, INDENT = 100, 40, 8  # columns
@@ -45,7 +46,7 @@ def command(words: Words) -> Command:
 
 def rules_named(id: str | None) -> Sequence[Rule]:
     """The rule of that id, the rules of a section such as `ATK`, or all."""
-    book = rulebook()
+    book = every_rule()
     if id is None:
         return list(book.values())
     wanted = id.upper()

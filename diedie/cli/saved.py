@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
 
 from diedie.board.maps import map_ids, map_named
+from diedie.cli.wording import game_name
 from diedie.errors import DieDieError
 from diedie.export.exporting import Wish, film_of, make
 from diedie.export.slips.layout import Size
 from diedie.i18n import Words
-from diedie.model.names import ARMIES
 from diedie.replay import open_replay
 from diedie.store.folder import Saved, saved_files
+from diedie.telling import side_name
 
 _SMALL = Size(320, 240)
 
@@ -39,15 +41,21 @@ def _row(words: Words, saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     pairs = zip(saved.players, saved.armies, strict=True)
     players = ", ".join(_player(words, *pair, saved) for pair in pairs) or "–"
-    name = saved.map
+    name = saved.map or game_name(words, saved.game)
     if saved.map in map_ids():
         name = map_named(saved.map).name.said(words.language)
     row = words("replay-row", when=when, map=name, players=players, plies=saved.plies)
     state = words("replay-over" if saved.over else "replay-unfinished")
-    era = saved.summary.get("era")
-    where = "" if era is None else ", " + words("play-era", era=era, eras=saved.summary.get("eras"))
+    where = _where(words, saved.summary)
     picture = f"\n  {saved.picture}" if saved.picture else ""
     return f"{row}{where}, {state}\n  {saved.file}{picture}"
+
+
+def _where(words: Words, summary: dict[str, Any]) -> str:
+    """How far a match has come, if its game says so."""
+    if "era" in summary:
+        return ", " + words("play-era", era=summary["era"], eras=summary.get("eras"))
+    return ", " + words("event-round", value=summary["round"]) if "round" in summary else ""
 
 
 def with_picture(words: Words, saved: Saved) -> Saved:
@@ -65,7 +73,7 @@ def with_picture(words: Words, saved: Saved) -> Saved:
 
 def _player(words: Words, player: str, army: str, saved: Saved) -> str:
     """A player, and the points so far."""
-    name = words(f"army-{player}") if player in ARMIES else player
+    name = side_name(words, player)
     scores = saved.summary.get("scores")
     score = scores.get(army) if isinstance(scores, dict) else None
     return name if score is None else f"{name} {score}"

@@ -47,8 +47,8 @@ def seated(
 ) -> Setup:
     """The setup that these options mean; SetupError when no match can be played like that."""
     board = map_named(map)
-    players = _listed("--seats", seats)
-    names = ARMIES if armies is None else _listed("--armies", armies)
+    players = listed("--seats", seats)
+    names = ARMIES if armies is None else listed("--armies", armies)
     if armies is not None and len(names) != len(players):
         raise UsageError("army-count", count=len(names), seats=len(players))
     if len(players) > len(names):
@@ -57,14 +57,14 @@ def seated(
     if options is None:
         chosen = world_of(map).default_options
     else:
-        chosen = () if options.strip() in ("", _NONE) else _listed("--options", options)
+        chosen = () if options.strip() in ("", _NONE) else listed("--options", options)
     setup = Setup(
         map,
         tuple(Seat(army, player=who) for army, who in zip(names, players, strict=False)),
         chosen,
         seed,
         None if first is None else first - 1,
-        None if cards is None else _listed("--cards", cards),
+        None if cards is None else listed("--cards", cards),
     )
     for who in players:
         if who != HUMAN:
@@ -83,7 +83,7 @@ def recommendation(words: Words, setup: Setup) -> str | None:
     return words("score-players", map=name, low=low, high=high, count=count)
 
 
-def _listed(option: str, text: str) -> tuple[str, ...]:
+def listed(option: str, text: str) -> tuple[str, ...]:
     """Names with commas between them."""
     names = tuple(name.strip() for name in text.split(","))
     if not all(names):

@@ -9,7 +9,7 @@ import click
 
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
-from diedie.cli.match import Account
+from diedie.cli.account import Account
 from diedie.cli.window import open_window
 from diedie.export.exporting import Wish, film_of, make
 from diedie.games.diedie.state import Seat, Setup

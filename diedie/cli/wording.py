@@ -12,7 +12,7 @@ import click
 
 import diedie
 from diedie.errors import UsageError
-from diedie.i18n import LANGUAGES, Words
+from diedie.i18n import LANGUAGES, Words, catalogue
 
 LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
 
@@ -160,6 +160,16 @@ def number(value: Any, param: Any) -> float:
 def json_option(words: Words) -> click.Option:
     """`--json`: one JSON document on stdout and nothing else."""
     return click.Option(["--json", "as_json"], is_flag=True, help=words("help-json"))
+
+
+def word(words: Words, key: str, name: str) -> str:
+    """What something is called; what has no word here, by its name."""
+    return words(key) if key in catalogue("en") else name
+
+
+def game_name(words: Words, game: str) -> str:
+    """What a game is called."""
+    return word(words, f"game-{game}", game)
 
 
 def usage_error(fault: click.ClickException) -> UsageError:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from diedie.errors import ReplayError
@@ -17,6 +15,7 @@ from diedie.store.header import Parent, header_line
 from diedie.store.lines import Ply, kept
 from diedie.store.packing import contacts_of
 from diedie.store.saving import flick_file
+from diedie.telling import sides_of
 
 _PRACTICE = game_named("practice")
 
@@ -56,7 +55,7 @@ def what_if(replay: Replay, number: int) -> tuple[Setup, Parent]:
         task.scene.bodies,
         (),
         game.armies(before),
-        tuple(map(str, _players(agreed))),
+        tuple(map(str, sides_of(agreed))),
         tuple(getattr(agreed, "options", ())),
     )
     return kept(setup, Setup), Parent(replay.digests[number], number)
@@ -70,7 +69,3 @@ def _flicked(replay: Replay, number: int) -> Ply:
         known = ", ".join(map(str, list(flicks)[:20])) or "–"
         raise ReplayError("no-flick", ply=number, known=known)
     return flicks[number]
-
-
-def _players(setup: Any) -> list[str]:
-    return [getattr(seat, "army", seat) for seat in getattr(setup, "seats", ())]

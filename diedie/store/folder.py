@@ -115,8 +115,10 @@ def _ending(file: BinaryIO) -> tuple[Line | None, dict[str, Any]]:
 
 
 def _player(seat: Any) -> str:
-    return str(seat.get("name") or seat.get("army", "")) if isinstance(seat, dict) else str(seat)
+    return str(seat.get("name") or _army(seat)) if isinstance(seat, dict) else str(seat)
 
 
 def _army(seat: Any) -> str:
-    return str(seat.get("army", "")) if isinstance(seat, dict) else str(seat)
+    """The army, or in Dicy Cards the colour, of a seat."""
+    named = seat.get("army") or seat.get("colour", "") if isinstance(seat, dict) else seat
+    return str(named)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from diedie.bots import is_bot
 from diedie.errors import IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
-from diedie.model.motion import Contact
 from diedie.model.names import HUMAN
 from diedie.model.scene import Body, Scene
 from diedie.store.lines import Ply
-from diedie.ui.play.showing import Showing, flick_in, showing
+from diedie.ui.play.playback import Playback
 from diedie.ui.play.thinking import Thinker
-from diedie.ui.settings import Settings
-
-_PAUSE = 0.6  # s after a bot's move before the next one is seen
 
 
 def _never(ply: Ply) -> bool:
@@ -27,24 +23,19 @@ def _never(ply: Ply) -> bool:
 class Session:
     """A match of any game, and the plies of it that are still to be shown.
 
-    The match is always ahead of the screen: a ply is played and written first, then shown, as
-    the player `wishes`. A ply that `holds` stays until `next` is called.
+    The match is always ahead of the screen: a ply is played and written first, then shown.
+    A ply that `holds` stays until `next` is called.
     """
 
     def __init__(
-        self,
-        match: Match,
-        thinker: Thinker,
-        holds: Callable[[Ply], bool] = _never,
-        wishes: Callable[[], Settings] = Settings,
+        self, match: Match, thinker: Thinker, holds: Callable[[Ply], bool] = _never
     ) -> None:
-        self.match, self.thinker, self.holds, self._wishes = match, thinker, holds, wishes
+        self.match, self.thinker, self.holds = match, thinker, holds
+        self.speed = 1.0
         self.shown: Any = match.state
         self.waiting: list[Ply] = []
-        self.showing: Showing | None = None
-        self.knocks: Sequence[Contact] = ()  # that were just heard
+        self.playback: Playback | None = None
         self.told: list[Event] = []
-        self._pause = 0.0
 
     @property
     def busy(self) -> bool:
@@ -82,17 +73,14 @@ class Session:
             self.thinker.stop()
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass; whether something else goes on now."""
-        self.knocks = ()
-        if self.showing is not None:
-            over = self.showing.tick(seconds)
-            self.knocks = self.showing.knocks
-            if over:
+        """Let time pass; whether anything changed on the screen."""
+        if self.playback is not None:
+            self.playback = self.playback.later(seconds * self.speed)
+            if self.playback.over:
                 self.next()
-            return over
-        self._pause = max(0.0, self._pause - seconds)
+            return True
         if self.waiting:
-            return self._pause == 0 and self._show()
+            return self._show()
         return self._bot_moves()
 
     def play(self, move: Any) -> None:
@@ -128,33 +116,24 @@ class Session:
         """Take back a person's last move, where that is allowed."""
         for _ in range(self.check_undo()):
             self.match.undo()
-        self.waiting, self.showing, self.told = [], None, []
+        self.waiting, self.playback = [], None
         self.shown = self.match.state
 
     def skip(self) -> None:
         """Show what all comes to at once; what is held is still shown."""
         while self.waiting and self.held is None:
             self.next()
-        self._pause = 0.0
 
     def next(self) -> None:
         """The first of the waiting plies has been shown."""
         ply = self.waiting.pop(0)
-        self.shown, self.showing = ply.state, None
+        self.shown, self.playback = ply.state, None
         self.told += ply.events
-        self._pause = _PAUSE if self._by_bot(ply) else 0.0
-
-    @property
-    def last_flick(self) -> Ply | None:
-        """The last flick that was shown, or is."""
-        ahead = {ply.number for ply in self.waiting[self.showing is not None :]}
-        plies = (p for p in reversed(self.match.plies) if p.number not in ahead)
-        return next((ply for ply in plies if flick_in(ply) and ply.line.motion), None)
 
     def bodies(self) -> list[Body]:
         """What lies on the table at this moment."""
-        if self.showing is not None:
-            return self.showing.playback.bodies()
+        if self.playback is not None:
+            return self.playback.bodies()
         scene: Scene = self.shown.scene
         return list(scene.bodies)
 
@@ -167,21 +146,19 @@ class Session:
         if seat is None or self.player(seat) == HUMAN:
             return False
         self.thinker.ask(self.match, seat)
-        move = self.thinker.answer(self.match) if self._pause == 0 else None
+        move = self.thinker.answer(self.match)
         if move is None:
             return False
         self._make(seat, move)
         return True
 
     def _show(self) -> bool:
-        """Begin to show the next ply; where there is nothing to watch, that is all."""
+        """Begin to show the next ply; one without a motion on the table is shown at once."""
         if self.held is not None:
             return False
-        ply = self.waiting[0]
-        self.showing = showing(ply, self.shown.scene, self._wishes(), self._by_bot(ply))
-        if self.showing is None:
+        motion = self.waiting[0].motion
+        if motion is None or motion.rest.table != self.shown.scene.table:
             self.next()
+        else:
+            self.playback = Playback(motion)
         return True
-
-    def _by_bot(self, ply: Ply) -> bool:
-        return ply.seat is not None and self.player(ply.seat) != HUMAN

@@ -44,8 +44,7 @@ class SettingsScreen(SheetScreen):
 
     def sheet(self) -> Sheet:
         say = self.app.words
-        groups = [self._look(), self._motion(), self._rest()]
-        body = Grid(groups, self.columns, gap=64.0, ruled=True)
+        groups = Grid([self._look(), self._motion(), self._rest()], 3, gap=64.0, ruled=True)
         fault = self.app.keeper.fault
         told = (
             Gap(grow=1.0)
@@ -56,7 +55,7 @@ class SettingsScreen(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
-            [body],
+            [groups],
             title=name_of("settings", say),
             foot=[Hairline(), Row([told, back], gap=24.0)],
             width=WIDTH,

@@ -1,0 +1,45 @@
+"""`diedie dicy`: Dicy Cards; a match between bots without a window, and what cards can score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from diedie.cli.wording import Program, Whole, json_option
+from diedie.i18n import Words
+
+MODULES = {"best": "diedie.cli.dicy.best", "cards": "diedie.cli.dicy.cards"}
+
+
+def command(words: Words) -> Program:
+    """The command in a language."""
+
+    def dicy(**how: Any) -> None:
+        if click.get_current_context().invoked_subcommand is None:
+            from diedie.cli.dicy.playing import play
+
+            play(words, **how)
+
+    def option(name: str, **settings: Any) -> click.Option:
+        return click.Option([f"--{name}"], help=words(f"help-dicy-with-{name}"), **settings)
+
+    return Program(
+        words,
+        "dicy",
+        MODULES,
+        callback=dicy,
+        invoke_without_command=True,
+        params=[
+            option("seats", default="bot:planner,bot:greedy", metavar="SEAT,SEAT…"),
+            option("mode", metavar="MODE"),
+            option("cards", metavar="CARD,CARD…"),
+            option("seed", type=Whole(0, 2**63 - 1), default=0, metavar="N"),
+            option("armies", metavar="COLOUR,COLOUR…"),
+            option("first", type=Whole(1, 4), metavar="SEAT"),
+            option("without-physics", is_flag=True),
+            option("matches", type=Whole(1, 100_000), metavar="N"),
+            click.Option(["--save"], metavar="FILE.diedie", help=words("help-match-save")),
+            json_option(words),
+        ],
+    )

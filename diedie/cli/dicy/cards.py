@@ -1,0 +1,58 @@
+"""`diedie dicy cards`: the twelve cards, and which of them each mode uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+import msgspec
+
+from diedie.cli.wording import Command, json_option
+from diedie.games.dicy.cards import card_names, card_texts
+from diedie.games.dicy.modes import modes
+from diedie.i18n import Words
+from diedie.telling import card_name
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def cards(as_json: bool) -> None:
+        if as_json:
+            click.echo(msgspec.json.encode(cards_json()).decode())
+            return
+        for line in told(words):
+            click.echo(line)
+
+    return Command(words, "dicy-cards", callback=cards, params=[json_option(words)])
+
+
+def cards_json() -> dict[str, Any]:
+    """The cards and modes for programs, in English."""
+    kinds = ("name", "condition", "worth", "effect")
+    return {
+        "cards": {
+            name: {kind: card_texts(name).get(kind, {}).get("en") for kind in kinds}
+            for name in card_names()
+        },
+        "modes": {name: list(mode.cards) for name, mode in modes().items()},
+    }
+
+
+def told(words: Words) -> Iterator[str]:
+    """The cards and modes for a person."""
+    language = words.language
+    for name in card_names():
+        texts = card_texts(name)
+        condition, worth = texts["condition"][language], texts["worth"][language]
+        yield words("dicy-card", card=texts["name"][language], id=name)
+        yield "  " + words("dicy-card-score", condition=condition, worth=worth)
+        if "effect" in texts:
+            yield "  " + texts["effect"][language]
+    for name, mode in modes().items():
+        yield ""
+        yield words("dicy-card", card=mode.name[language], id=name)
+        yield "  " + mode.about[language]
+        if mode.cards:
+            yield "  " + ", ".join(card_name(card, language) for card in mode.cards)
