@@ -11,12 +11,14 @@ from diedie.errors import DieDieError
 from diedie.games.dicy import cards as dicy_cards
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.rulebook import texts
-from diedie.games.diedie.state import SOLDIER
+from diedie.games.diedie.setup import eras
+from diedie.games.diedie.state import SOLDIER, Setup, State
 from diedie.i18n import Words
 from diedie.model.event import Event
 from diedie.model.names import ARMIES, COLOURS
 from diedie.model.scene import MONUMENT_KINDS
 
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _DIE = re.compile(rf"({'|'.join(ARMIES)})-(\d+)")
 _TRAY_DIE = re.compile(r"die-(\d)")
 
@@ -113,3 +115,18 @@ def card_name(name: str, language: str) -> str:
     if name in dicy_cards.card_names():
         return dicy_cards.card_texts(name)["name"][language]
     return texts("cards", name)["name"][language]
+
+
+def player_name(teller: Teller, setup: Setup, seat: int) -> str:
+    """What a player is called: by name, or else by the army."""
+    return setup.seats[seat].name or teller.seat(seat)
+
+
+def era_of(words: Words, state: State) -> str:
+    """The Era of a state, and of how many."""
+    return words("play-era", era=roman(state.era), eras=roman(eras(state.setup)))
+
+
+def roman(number: int) -> str:
+    """The number of an Era as it is written."""
+    return _ROMAN[number - 1] if 1 <= number <= len(_ROMAN) else str(number)

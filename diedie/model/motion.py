@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,7 +14,10 @@ from numpy.typing import NDArray
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 
+Array = NDArray[np.float64]
+
 FRAME_RATE = 60
+_FARTHEST = 300.0  # cm, beyond every picture
 Surface = Literal["map", "wall", "platform", "table", "felt"]
 
 
@@ -40,7 +44,7 @@ class Motion:
     """
 
     moved: tuple[str, ...]
-    frames: NDArray[np.float64]
+    frames: Array
     contacts: tuple[Contact, ...]
     rest: Scene
     restless: tuple[str, ...]
@@ -64,6 +68,14 @@ class Motion:
             for id, r in zip(self.moved, rows, strict=True)
         }
 
+    def at(self, second: float) -> dict[str, Pose]:
+        """Where the moved bodies were at a moment, also between two frames."""
+        last = len(self.frames) - 1
+        where = min(max(second * FRAME_RATE, 0.0), float(last))
+        before = min(int(where), last)
+        rows = between(self.frames[before], self.frames[min(before + 1, last)], where - before)
+        return {id: _pose(row) for id, row in zip(self.moved, rows.tolist(), strict=True)}
+
     @property
     def digest(self) -> str:
         """A fingerprint of the whole motion: equal only if every bit is."""
@@ -71,3 +83,21 @@ class Motion:
         told = (self.moved, self.contacts, self.rest, self.restless, self.lost, self.steps)
         h.update(msgspec.json.encode(told))
         return h.hexdigest()
+
+
+def between(one: Array, two: Array, share: float) -> Array:
+    """Poses on the way from one to the other, a row each; turns go the short way."""
+    same = np.where((one[:, 3:] * two[:, 3:]).sum(axis=1, keepdims=True) < 0, -1.0, 1.0)
+    rows = (1 - share) * one + share * two
+    rows[:, 3:] = (1 - share) * one[:, 3:] + share * same * two[:, 3:]
+    return rows
+
+
+def _pose(row: list[float]) -> Pose:
+    """A pose that can be drawn, whatever a file says."""
+    x, y, z = (min(max(value, -_FARTHEST), _FARTHEST) for value in row[:3])
+    length = math.hypot(*row[3:])
+    if length < 1e-3:
+        return Pose((x, y, z))
+    a, b, c, d = (value / length for value in row[3:])
+    return Pose((x, y, z), (a, b, c, d))

@@ -27,6 +27,7 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
         "match": {
             "skip": ("x",),
             "slow": ("z",),
+            "pause": ("period",),
             "replay": ("v",),
             "undo": ("u", "ctrl+z", "backspace"),
             "method": ("g",),
@@ -80,9 +81,40 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "turn-die": ("r",),
             "turn-die-back": ("shift+r",),
         },
+        "theatre": {
+            "seek-back": ("left",),
+            "seek-on": ("right",),
+            "step-back": ("comma", "up"),
+            "step-on": ("period", "down"),
+            "slower": ("z",),
+            "faster": ("x",),
+            "next-flick": ("n",),
+            "save-flick": ("f",),
+            "what-if": ("i",),
+            "export": ("e",),
+        },
     }
 )
-_APART = (frozenset({"aiming", "placing"}),)  # groups that are never in use together
+# What goes on while its key is held down; all else is done once.
+_STEADY = (
+    ("camera", ("left", "right", "up", "down", "in", "out")),
+    ("aim", ("left", "right", "left-fine", "right-fine")),
+    ("along", ("left", "right")),
+    ("strike", ("left", "right", "up", "down")),
+    ("lift", ("up", "down")),
+    ("place", ("left", "right", "up", "down")),
+    ("place", ("left-fine", "right-fine", "up-fine", "down-fine")),
+    ("seek", ("back", "on")),
+    ("step", ("back", "on")),
+)
+HELD = frozenset(f"{what}-{how}" for what, ways in _STEADY for how in ways) | {
+    "stronger", "weaker", "stronger-fine", "weaker-fine", "turn-die", "turn-die-back",
+}  # fmt: skip
+# Groups that are never in use together.
+_APART = (
+    {"aiming", "placing"},
+    *({"theatre", other} for other in ("match", "aiming", "placing")),
+)
 _GROUP = {action: group for group, actions in ACTIONS.items() for action in actions}
 _FIRST = {**UI_KEYS, **{name: keys for bound in ACTIONS.values() for name, keys in bound.items()}}
 _NAMED = ("enter", "space", "shift", "ctrl", "home", "end", "delete", "backspace", "insert",

@@ -40,7 +40,7 @@ class App:
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
-        self._view: tuple[str, str, TableView] | None = None
+        self._view: tuple[object, TableView] | None = None
         self._teller = Teller()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._apply()
@@ -99,9 +99,10 @@ class App:
         """Draw the whole window."""
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
-        view = self._table()
         wish = self.settings
-        view.options = Options(wish.contrast, wish.numerals, self.ui.look.scale)
+        options = Options(wish.contrast, wish.numerals, self.ui.look.scale)
+        view = self._table(options)
+        view.options = options
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
@@ -143,6 +144,8 @@ class App:
         """Let time pass and draw if need be; in how many seconds there is more to do."""
         if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
             self.changed()
+        elif self._moved:
+            self._stale = True  # the table looks different, the widgets do not
         self._moved = self.screen.moving
         self._input.tick()
         self.ui.tick()
@@ -155,11 +158,12 @@ class App:
         due = self.ui.due
         return min(_RESTING, self.screen.patience, _RESTING if due is None else due)
 
-    def _table(self) -> TableView:
+    def _table(self, options: Options) -> TableView:
         """The renderer of the screen's map."""
-        wanted = (self.screen.board.id, self.words.language)
-        if self._view is None or self._view[:2] != wanted:
+        board, language = self.screen.board, self.words.language
+        wanted = (board.id, language, options.contrast)
+        if self._view is None or self._view[0] != wanted:
             if self._view is not None:
-                self._view[2].delete()
-            self._view = (*wanted, TableView(self.screen.board, self.words.language))
-        return self._view[2]
+                self._view[1].delete()
+            self._view = wanted, TableView(board, language, options)
+        return self._view[1]

@@ -8,6 +8,7 @@ import pyglet
 from pyglet.window import mouse
 
 from diedie.model.pose import Vec3
+from diedie.ui.actions import HELD
 from diedie.ui.render.picking import pick
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.settings import open_settings
@@ -52,6 +53,10 @@ class Input:
     ) -> None:  # fmt: skip
         if buttons & mouse.LEFT:
             self._used(self._app.screen.drag(self._sight(x, y)))
+        elif buttons & (mouse.RIGHT | mouse.MIDDLE) and (director := self._app.screen.director):
+            dp = self._app.window.get_pixel_ratio() / self._app.ui.look.scale
+            director.drag(dx * dp, dy * dp)
+            self._app.changed()
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         if button == mouse.LEFT:
@@ -59,7 +64,11 @@ class Input:
             self._used(self._app.screen.release())
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        self._used(self._app.screen.wheel(scroll_y))
+        screen = self._app.screen
+        used = screen.wheel(scroll_y)
+        if not used and screen.director is not None:
+            screen.director.zoom(scroll_y, self._sight(x, y)(0.0))
+        self._used(used or screen.director is not None)
 
     def on_key_press(self, symbol: int, modifiers: int) -> Any:
         pressed = chord_of(symbol, modifiers)
@@ -73,7 +82,8 @@ class Input:
     def on_text(self, text: str) -> None:
         """A key that is held comes here again and again."""
         first, self._first = self._first, False
-        if self._held and not first:
+        goes_on = HELD.intersection(self._app.ui.look.keys.actions(self._held))
+        if goes_on and not first:
             self._used(self._app.screen.key(self._held))
 
     def on_text_motion(self, motion: int) -> None:

@@ -11,7 +11,6 @@ import shapely
 from PIL import Image, ImageChops
 
 from diedie.board.maps import map_named
-from diedie.export.filming.takes import Take, carried
 from diedie.export.painting.bodies import crew_livery
 from diedie.export.painting.camera import TABLE, fitted
 from diedie.export.slips.badges import badge
@@ -24,7 +23,7 @@ from diedie.export.staging.tableau import Tableau
 from diedie.model.dice import showing
 from diedie.model.names import ARMIES
 from diedie.model.pose import Pose, turn
-from diedie.model.scene import DIE_KINDS, Body, Kind, Scene
+from diedie.model.scene import DIE_KINDS, Body, Kind
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
@@ -206,34 +205,6 @@ def test_a_crew_wears_a_frame_in_the_colour_of_its_army() -> None:
     around = np.asarray(picture.crop((box[0] - 12, box[1] - 12, box[0] + 12, box[1] + 12)), float)
     gold = np.linalg.norm(around - np.array(LIVERIES["diekings"].body), axis=2) < 70
     assert 10 < gold.sum() < 300
-
-
-def test_a_take_is_interpolated_the_short_way() -> None:
-    row = np.array([[1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 1.0]])
-    turned = np.array([[3.0, 2.0, 3.0, 0.0, 0.0, 0.0, -1.0]])
-    take = Take(("d",), np.array([row, turned]), 60)
-    assert take.at(0.5 / 60)["d"] == Pose((2.0, 2.0, 3.0), (0.0, 0.0, 0.0, 1.0))
-    assert take.at(99.0)["d"].position == (3.0, 2.0, 3.0)
-    assert take.at(-1.0)["d"].position == (1.0, 2.0, 3.0)
-
-
-def test_a_take_of_nonsense_can_be_drawn() -> None:
-    rows = np.array([[[1e9, -1e9, 1e9, 0, 0, 0, 0]], [[0, 0, 1, 0, 0, 0, 0]]], float)
-    for second in (0.0, 0.01, 1.0):
-        pose = Take(("d",), rows, 60).at(second)["d"]
-        drawn(Body("d", "d6", pose), moving=1)
-
-
-def test_hands_lift_what_they_move() -> None:
-    before, after = Scene((die(0, 0), die(5, 5, id="e"))), Scene((die(6, 0), die(5, 5, id="e")))
-    take = carried(before, after)
-    assert take is not None
-    assert take.moved == ("d",)
-    x, _, z = take.at(take.seconds / 2)["d"].position
-    assert x == pytest.approx(3)
-    assert z > 1.5
-    assert take.at(take.seconds)["d"].position == pytest.approx((6, 0, 0.8))
-    assert carried(after, after) is None
 
 
 def standing(players: int = 5) -> Standing:

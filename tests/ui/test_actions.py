@@ -34,8 +34,8 @@ def test_a_key_that_is_taken_changes_hands() -> None:
     changed = rebound({}, "flick", "x", keys_of({}, EN))
     assert changed == {"flick": ("x",), "skip": ()}
     keys = keys_of(changed, EN)
-    assert keys.actions("x") == ("flick",)
-    assert keys.actions("f") == ()
+    assert keys.actions("x") == ("flick", "faster")
+    assert keys.actions("f") == ("save-flick",)
     changed = rebound(changed, "undo", "x", keys)
     assert changed == {"flick": (), "skip": (), "undo": ("x",)}
     changed = rebound(changed, "skip", "x", keys_of(changed, EN))
@@ -46,13 +46,13 @@ def test_a_key_may_serve_in_two_places_that_are_never_in_use_together() -> None:
     keys = keys_of({}, EN)
     assert clashing(keys, "turn-die", "left") == ("place-left",)
     assert clashing(keys, "flick", "r") == ()
-    assert clashing(keys, "camera-in", "left") == ("aim-left", "place-left")
+    assert clashing(keys, "camera-in", "left") == ("aim-left", "place-left", "seek-back")
     assert clashing(keys, "camera-in", "tab") == ("ui-next",)
 
 
 def test_keys_of_actions_that_another_version_knows_do_no_harm() -> None:
     keys = keys_of({"sneeze": ("x",), "flick": ("num_add",)}, Words("fr"))
-    assert keys.actions("x") == ("skip",)
+    assert keys.actions("x") == ("skip", "faster")
     assert keys.signs("flick") == ("Num +",)
     assert keys.signs("ui-press")[:2] == ("Entrée", "Espace")
     assert keys.signs("stronger-fine") == ("Maj+↑",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from ui.test_screens import SIZES, Stub, check, stub
+from ui.staging import SIZES, Stub, check, stub
 
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES

@@ -13,8 +13,11 @@ from diedie.ui.widgets import (
     Column,
     Corners,
     Entry,
+    Gap,
     IconButton,
+    Look,
     Panel,
+    Pinned,
     Rect,
     Row,
     Rows,
@@ -33,8 +36,10 @@ from diedie.ui.widgets import (
 )
 from diedie.ui.widgets.drawings import DRAWINGS
 from diedie.ui.widgets.icons import ICONS
+from diedie.ui.widgets.layout import lay_out
 from diedie.ui.widgets.strokes import drawn
 from diedie.ui.widgets.ui import scale
+from diedie.ui.widgets.widget import Layout
 
 SIZES = ((1280, 720), (1920, 1080))
 
@@ -177,3 +182,10 @@ def test_a_tooltip_on_the_table_avoids_what_it_should() -> None:
     ui = shown(TipLayer("A verdict", Rect(640, 330, 0, 0), (lit,)))
     tip = next(node for node in ui.nodes() if isinstance(node.widget, Tip))
     assert not tip.box.meets(lit)
+
+
+def test_pins_stay_where_they_are_put_and_inside() -> None:
+    pins = [(Sized(Gap(), w=20, h=10), at) for at in ((50.0, 40.0), (-30.0, 5.0), (999.0, 999.0))]
+    tree = lay_out(Pinned(pins), Rect(0, 0, 100, 80), Layout(Look()))
+    boxes = [child.box for child in tree.children]
+    assert boxes == [Rect(40, 35, 20, 10), Rect(0, 0, 20, 10), Rect(80, 70, 20, 10)]

@@ -40,6 +40,10 @@ class Program:
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
         self.wait(lambda told: bool(told.get("widgets")))
+        self.find_window()
+
+    def find_window(self) -> None:
+        """Find the window and give it the focus: full screen is another one."""
         name = ("search", "--onlyvisible", "--name", "Die die DIE")
         self.window = _xdotool(*name).split()[-1]
         _xdotool("windowfocus", "--sync", self.window)

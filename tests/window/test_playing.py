@@ -9,6 +9,7 @@ from window.driving import Program, program
 
 pytestmark = pytest.mark.window
 
+TOOLS = ("undo", "replay", "camera", "menu")
 TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
 
 
@@ -22,7 +23,7 @@ def settled(here: Program, lines: int, act: str) -> str:
     while told["busy"]:
         here.keys("space") if act == "keys" else here.click("skip")
         told = here.wait(lambda told: not told["busy"])
-    widgets = [key for key in told["widgets"] if key not in ("undo", "leave")]
+    widgets = [key for key in told["widgets"] if key not in TOOLS]
     if "flick" in widgets:
         return "flick"
     return next(str(key) for key in widgets if not key.startswith("die-"))
@@ -109,6 +110,7 @@ def test_a_killed_match_goes_on_from_the_menu_in_another_language(tmp_path: Path
         after = here.more(len(before))
         assert after[: len(before)] == before
         assert after[-1].seat != before[-1].seat
+        here.click("menu")
         here.click("leave")
         here.click("quit")
         assert here.ended() == 0

@@ -20,6 +20,8 @@ def draw_png(board: Map, language: str = "en", pixels: int = 1600) -> Image.Imag
     return write_png(sheet_picture(board, language), pixels)
 
 
-def draw_board(board: Map, language: str = "en", pixels: int = 1600) -> Image.Image:
+def draw_board(
+    board: Map, language: str = "en", pixels: int = 1600, bold: bool = False
+) -> Image.Image:
     """The bare hexagon from corner to corner, transparent around it: the floor of the arena."""
-    return write_png(board_picture(board, language), pixels)
+    return write_png(board_picture(board, language, bold), pixels)

@@ -89,7 +89,7 @@ def hatching(board: Map) -> Iterator[Mark]:
             yield Stroke(lines.intersection(territory.shape), 0.025, INK, 0.13)
 
 
-def borders(board: Map) -> Iterator[Mark]:
+def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:
     """A wash of ink that fades from every border, then the border: ink on a wider cream line."""
     edge = hexagon(APOTHEM).exterior
     lines = shapely.union_all([t.shape.boundary for t in board.territories])
@@ -99,8 +99,8 @@ def borders(board: Map) -> Iterator[Mark]:
     for wide in reversed(_WASH):
         band = shapely.union(inner, edge).buffer(wide / 2, 3).intersection(arena)
         yield Area(band, ink, 0.028)
-    yield Stroke(inner, 0.14, CREAM)
-    yield Stroke(inner, 0.05, ink)
+    yield Stroke(inner, 0.14 * wider, CREAM)
+    yield Stroke(inner, 0.05 * wider, ink)
 
 
 def names_data(names: Names) -> list[tuple[str, object]]:

@@ -23,10 +23,10 @@ _TITLE = 1.15  # cm, the size of the map's name if it has room
 _FRAME = 0.35  # cm, the printed edge of the board
 
 
-def board_picture(board: Map, language: str) -> Picture:
-    """The hexagon alone, edge to edge."""
+def board_picture(board: Map, language: str, bold: bool = False) -> Picture:
+    """The hexagon alone, edge to edge; `bold`: wide borders, and no hatching."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
-    return Picture(bounds, tuple(_board(board, language)), board.name.said(language))
+    return Picture(bounds, tuple(_board(board, language, bold)), board.name.said(language))
 
 
 def sheet_picture(board: Map, language: str) -> Picture:
@@ -56,7 +56,7 @@ def labels(board: Map, language: str) -> list[Label]:
     return found
 
 
-def _board(board: Map, language: str) -> Iterator[Mark]:
+def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:
     printed = labels(board, language)
     lines = shapely.union_all([t.shape.boundary for t in board.territories])
     solid = [f.shape for f in board.features if f.kind != "decor"]
@@ -65,7 +65,7 @@ def _board(board: Map, language: str) -> Iterator[Mark]:
     shown = taken.union(printing.striking(board, board.style.ground or PAPER))
     yield from printing.territories(board)
     yield from printing.sea(board)
-    if board.style.ornament == "compass":
+    if board.style.ornament == "compass" and not bold:
         yield from printing.hatching(board)
     if board.style.ornament == "lava":
         yield from ornaments.heights(board, ground, taken)
@@ -74,7 +74,7 @@ def _board(board: Map, language: str) -> Iterator[Mark]:
         yield from ornaments.waves(ground, shown)
     if board.style.ornament == "stars":
         yield from ornaments.stars(board, ground, shown)
-    yield from printing.borders(board)
+    yield from printing.borders(board, 2.0 if bold else 1.0)
     if board.style.ornament == "compass":
         yield from ornaments.compass(ground, shown.union(lines.buffer(0.3)))
     yield from features(board)

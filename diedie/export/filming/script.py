@@ -9,16 +9,16 @@ from typing import Any
 from diedie.export.filming.sentences import sentences, told, towers
 from diedie.export.filming.shots import Aim, Shot
 from diedie.export.filming.sides import Sides
-from diedie.export.filming.takes import CARRY_SECONDS, Take, carried, filmed
 from diedie.export.slips.caption import Caption
 from diedie.export.slips.panel import Row, Standing
 from diedie.export.slips.plates import Plate
 from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State
 from diedie.match.refereeing import started
+from diedie.model.carrying import CARRY_SECONDS, carried
 from diedie.model.event import Event
 from diedie.model.flick import Flick
-from diedie.model.motion import FRAME_RATE
+from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.scene import Scene
 from diedie.replay import Replay
 from diedie.store.lines import Ply
@@ -137,13 +137,14 @@ class _Cut:
 
     def _shot(self, scene: Scene, caption: Caption, seconds: float, **more: Any) -> Shot:
         panel = more.pop("standing", None) or self._standing(self.ply.state)
-        return Shot(scene, self.liveries, panel, caption, seconds, **more)
+        number = self.ply.number
+        return Shot(scene, self.liveries, panel, caption, seconds, ply=number, **more)
 
 
-def _motion(ply: Ply) -> Take:
+def _motion(ply: Ply) -> Motion:
     motion = ply.motion
     assert motion is not None
-    return filmed(motion)
+    return motion
 
 
 def _plate(state: State, battle: Event) -> Plate:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from diedie.export.filming.takes import Take
 from diedie.export.slips.caption import Caption
 from diedie.export.slips.panel import Standing
 from diedie.export.slips.plates import Plate
 from diedie.export.staging.tableau import Liveries
+from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 
 
@@ -24,13 +24,17 @@ class Aim:
 
 @dataclass(frozen=True, eq=False)
 class Shot:
-    """A stretch of film: `scene` is how it ends, and `take` is what moves until then."""
+    """A stretch of film: `scene` is how it ends, and `take` is what moves until then.
+
+    `ply` is the number of the ply that it belongs to.
+    """
 
     scene: Scene
     liveries: Liveries
     standing: Standing
     caption: Caption
     seconds: float
-    take: Callable[[], Take] | None = None
+    take: Callable[[], Motion] | None = None
     plates: tuple[Plate, ...] = ()
     aim: Aim | None = None
+    ply: int = 0

@@ -9,15 +9,12 @@ from diedie.board.maps import Map, map_named
 from diedie.export.painting.bodies import crew_livery
 from diedie.export.slips.panel import Row
 from diedie.games.diedie.dice import dice_of
-from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import State
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.table.palette import LIVERIES, Livery
-from diedie.telling import Teller
-
-_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+from diedie.telling import Teller, era_of, player_name
 
 
 class Sides:
@@ -65,7 +62,7 @@ class Sides:
         return tuple(
             Row(
                 state.army(marker.seat),
-                state.setup.seats[marker.seat].name or self.teller.seat(marker.seat),
+                player_name(self.teller, state.setup, marker.seat),
                 marker.score,
                 None if gains is None else gains.get(marker.seat, 0),
                 0 if gains is not None else len(state.hands[marker.seat]),
@@ -78,17 +75,9 @@ class Sides:
         """The Era and the phase, or that this is practice."""
         if not isinstance(state, State):
             return (self.words("film-practice"),)
-        return self.era(state), self.phase(state.phase.__struct_config__.tag)
-
-    def era(self, state: State) -> str:
-        """The Era in words."""
-        return self.words("film-era", era=_roman(state.era), eras=_roman(eras(state.setup)))
+        return era_of(self.words, state), self.phase(state.phase.__struct_config__.tag)
 
     def phase(self, name: Any) -> str:
         """A phase in words; empty where it has none of its own."""
         key = f"event-phase-{name}"
         return self.words(key) if key in catalogue("en") else ""
-
-
-def _roman(number: int) -> str:
-    return _ROMAN[number - 1] if 1 <= number <= len(_ROMAN) else str(number)

@@ -50,12 +50,13 @@ def wood() -> Sheet:
     return sheet
 
 
-def map_print(board: Map, language: str, density: float) -> Sheet:
-    """The map as it is drawn elsewhere, too, on board of uneven tone."""
+def map_print(board: Map, language: str, density: float, bold: bool = False) -> Sheet:
+    """The map as it is drawn elsewhere, too, on board of uneven tone; `bold`: of even tone."""
     sheet = Sheet((c.HEX_SIDE, c.APOTHEM), density, "RGB", palette.LANDS[0])
-    drawn = draw_board(board, language, sheet.pixels[0]).resize(sheet.pixels)
+    drawn = draw_board(board, language, sheet.pixels[0], bold).resize(sheet.pixels)
     sheet.image.paste(drawn, mask=drawn)
-    sheet.mottle(0.022)
+    if not bold:
+        sheet.mottle(0.022)
     return sheet
 
 

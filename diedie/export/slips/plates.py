@@ -6,20 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import shapely
 
 from diedie.board.maps import Map
-from diedie.export.painting.camera import Array, Box, Camera
+from diedie.export.painting.camera import Box, Camera
 from diedie.export.slips import paper
 from diedie.export.slips.badges import badge
 from diedie.export.slips.layout import Layout
 from diedie.export.slips.paper import Card, Slip
+from diedie.export.slips.spots import best_spot, box_at
 from diedie.table import palette
 
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
-_STEP = 0.6  # cm between the places that are tried
-# What a place costs: covering a die or another plate, reaching over a border, being off the middle.
-_ON_DIE, _ON_PLATE, _OVER, _OFF = 2.0, 20.0, 1.0, 0.25
 
 
 @dataclass(frozen=True)
@@ -44,9 +41,10 @@ def plate_cards(
         if land is None:
             continue
         slip, size = _slip(layout, plate)
-        at = _place(camera, land.shape, size, taken, laid)
-        laid = np.concatenate([laid, [[*at, at[0] + size[0], at[1] + size[1]]]])
-        found.append(slip.card(*at))
+        spot = best_spot(land.shape, camera.project, size, taken, laid)
+        box = box_at(spot, camera.project, size)
+        laid = np.concatenate([laid, [box]])
+        found.append(slip.card(*box[:2]))
     return found
 
 
@@ -74,31 +72,3 @@ def _slip(layout: Layout, plate: Plate) -> tuple[Slip, tuple[int, int]]:
     if gains:
         slip.text(x + gap, middle, gains, number, palette.INK, "lm")
     return slip, size
-
-
-def _place(
-    camera: Camera, shape: shapely.Polygon, size: tuple[int, int], dice: Array, plates: Array
-) -> tuple[float, float]:
-    """The upper left corner where a plate disturbs least."""
-    left, bottom, right, top = shape.bounds
-    xs, ys = np.meshgrid(np.arange(left, right, _STEP), np.arange(bottom, top, _STEP))
-    spots = np.column_stack([xs.ravel(), ys.ravel()])
-    middle = np.array(shape.representative_point().coords)
-    spots = np.concatenate([middle, spots[shapely.contains_xy(shape, spots)]])
-    at = camera.project(np.column_stack([spots, np.zeros(len(spots))]))
-    low, high = at - np.array(size) / 2, at + np.array(size) / 2
-    cost = _ON_DIE * _covered(low, high, dice) + _ON_PLATE * _covered(low, high, plates)
-    half = np.array(size) / 2 / camera.scale
-    boxes = shapely.box(*(spots - half).T, *(spots + half).T)
-    cost += _OVER * (1 - shapely.area(shapely.intersection(boxes, shape)) / shapely.area(boxes))
-    cost += _OFF * np.linalg.norm(spots - middle, axis=1) / np.sqrt(shape.area)
-    x, y = low[int(cost.argmin())].tolist()
-    return x, y
-
-
-def _covered(low: Array, high: Array, boxes: Array) -> Array:
-    """How much of each place others cover, as a share of the place."""
-    sides = np.minimum(high[:, None], boxes[:, 2:]) - np.maximum(low[:, None], boxes[:, :2])
-    areas = np.clip(sides, 0, None).prod(axis=2).sum(axis=1)
-    found: Array = areas / (high - low).prod(axis=1)
-    return found

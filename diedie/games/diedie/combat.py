@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
@@ -33,11 +33,32 @@ class Battle(msgspec.Struct, frozen=True):
     points: dict[int, int] = {}
 
 
+class Gains(NamedTuple):
+    """What the points of a winner consist of: the territory or a share of it, and extras."""
+
+    land: int
+    stout: int = 0
+    guerrilla: int = 0
+    monuments: int = 0
+    ruins: int = 0
+
+    @property
+    def extras(self) -> int:
+        """All but the territory itself."""
+        return sum(self) - self.land
+
+
 class Fought(msgspec.Struct, frozen=True):
-    """All battles, in the map's order of territories, and what towers give to their owners."""
+    """All battles, in the map's order of territories, and what towers give to their owners.
+
+    By territory, `pieces` are the dice and towers that fought there, and `gains` what the
+    points of each winner consist of.
+    """
 
     battles: tuple[Battle, ...]
     towers: dict[int, int]
+    pieces: dict[str, tuple[Piece, ...]]
+    gains: dict[str, dict[int, Gains]]
 
     @property
     def total(self) -> dict[int, int]:
@@ -66,27 +87,39 @@ def fight(
 
     `waiting` is a monument that found no room, and the territory where it counts (MON-2).
     """
-    there: dict[str, list[Piece]] = defaultdict(list)
+    there: dict[str, list[Piece]] = {land.id: [] for land in field.board.territories}
     for piece in field.pieces:
         there[piece.counts_in(effects.quarantine)].append(piece)
 
-    def battle(land: Territory) -> Battle:
+    def battle(land: Territory) -> tuple[Battle, dict[int, Gains]]:
         pieces = there[land.id]
         totals = _totals(pieces)
         if not totals:
-            return Battle(land.id)
+            return Battle(land.id), {}
         truce = land.id == effects.armistice
         winners = tuple(totals) if truce else _highest(totals)
-        points = Counter(world.spoils(land.value, winners, _masters(field, pieces)))
-        if len(winners) > 1:
-            points.update(set(winners) & set(effects.stout))  # CRD-4
-        elif guerrilla and not truce:
-            points.update({winners[0]: _small_faces(pieces, winners[0])})
-        here = monuments_in(field, land.id, waiting)
-        points.update({seat: _trophies(here, seat, effects) for seat in winners})
-        return Battle(land.id, totals, winners, {seat: points[seat] for seat in winners})
+        spoils = world.spoils(land.value, winners, _masters(field, pieces))
+        tied, here = len(winners) > 1, monuments_in(field, land.id, waiting)
+        gains = {
+            seat: Gains(
+                spoils[seat],
+                int(tied and seat in effects.stout),  # CRD-4
+                _small_faces(pieces, seat) if guerrilla and not tied and not truce else 0,
+                len(here.standing),  # MON-4
+                len(here.fallen) if seat in effects.archaeology else 0,  # CRD-14
+            )
+            for seat in winners
+        }
+        points = {seat: sum(gain) for seat, gain in gains.items()}
+        return Battle(land.id, totals, winners, points), gains
 
-    return Fought(tuple(map(battle, field.board.territories)), _tower_points(field.pieces))
+    found = [battle(land) for land in field.board.territories]
+    return Fought(
+        tuple(fought for fought, _ in found),
+        _tower_points(field.pieces),
+        {land: tuple(pieces) for land, pieces in there.items()},
+        {fought.territory: gains for fought, gains in found},
+    )
 
 
 def fought_now(state: State) -> Fought:
@@ -141,11 +174,6 @@ def _masters(field: Field, pieces: Sequence[Piece]) -> Collection[int]:
 def _small_faces(pieces: Sequence[Piece], seat: int) -> int:
     """What a seat's single dice and tower tops of 1 or 2 show together (OPT-2)."""
     return sum(p.value for p in pieces if p.seat == seat and p.value <= SMALL)
-
-
-def _trophies(here: Monuments, seat: int, effects: Effects) -> int:
-    """A point for each monument standing there (MON-4), or fallen for an archaeologist (CRD-14)."""
-    return len(here.standing) + len(here.fallen) * (seat in effects.archaeology)
 
 
 def _tower_points(pieces: Sequence[Piece]) -> dict[int, int]:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from diedie.bots import is_bot
 from diedie.errors import IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
+from diedie.model.motion import Contact
 from diedie.model.names import HUMAN
 from diedie.model.scene import Body, Scene
 from diedie.store.lines import Ply
-from diedie.ui.play.playback import Playback
+from diedie.ui.play.showing import Showing, flick_in, showing
 from diedie.ui.play.thinking import Thinker
+from diedie.ui.settings import Settings
+
+_PAUSE = 0.6  # s after a bot's move before the next one is seen
 
 
 def _never(ply: Ply) -> bool:
@@ -23,19 +27,24 @@ def _never(ply: Ply) -> bool:
 class Session:
     """A match of any game, and the plies of it that are still to be shown.
 
-    The match is always ahead of the screen: a ply is played and written first, then shown.
-    A ply that `holds` stays until `next` is called.
+    The match is always ahead of the screen: a ply is played and written first, then shown, as
+    the player `wishes`. A ply that `holds` stays until `next` is called.
     """
 
     def __init__(
-        self, match: Match, thinker: Thinker, holds: Callable[[Ply], bool] = _never
+        self,
+        match: Match,
+        thinker: Thinker,
+        holds: Callable[[Ply], bool] = _never,
+        wishes: Callable[[], Settings] = Settings,
     ) -> None:
-        self.match, self.thinker, self.holds = match, thinker, holds
-        self.speed = 1.0
+        self.match, self.thinker, self.holds, self._wishes = match, thinker, holds, wishes
         self.shown: Any = match.state
         self.waiting: list[Ply] = []
-        self.playback: Playback | None = None
+        self.showing: Showing | None = None
+        self.knocks: Sequence[Contact] = ()  # that were just heard
         self.told: list[Event] = []
+        self._pause = 0.0
 
     @property
     def busy(self) -> bool:
@@ -73,14 +82,17 @@ class Session:
             self.thinker.stop()
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass; whether anything changed on the screen."""
-        if self.playback is not None:
-            self.playback = self.playback.later(seconds * self.speed)
-            if self.playback.over:
+        """Let time pass; whether something else goes on now."""
+        self.knocks = ()
+        if self.showing is not None:
+            over = self.showing.tick(seconds)
+            self.knocks = self.showing.knocks
+            if over:
                 self.next()
-            return True
+            return over
+        self._pause = max(0.0, self._pause - seconds)
         if self.waiting:
-            return self._show()
+            return self._pause == 0 and self._show()
         return self._bot_moves()
 
     def play(self, move: Any) -> None:
@@ -116,24 +128,33 @@ class Session:
         """Take back a person's last move, where that is allowed."""
         for _ in range(self.check_undo()):
             self.match.undo()
-        self.waiting, self.playback = [], None
+        self.waiting, self.showing, self.told = [], None, []
         self.shown = self.match.state
 
     def skip(self) -> None:
         """Show what all comes to at once; what is held is still shown."""
         while self.waiting and self.held is None:
             self.next()
+        self._pause = 0.0
 
     def next(self) -> None:
         """The first of the waiting plies has been shown."""
         ply = self.waiting.pop(0)
-        self.shown, self.playback = ply.state, None
+        self.shown, self.showing = ply.state, None
         self.told += ply.events
+        self._pause = _PAUSE if self._by_bot(ply) else 0.0
+
+    @property
+    def last_flick(self) -> Ply | None:
+        """The last flick that was shown, or is."""
+        ahead = {ply.number for ply in self.waiting[self.showing is not None :]}
+        plies = (p for p in reversed(self.match.plies) if p.number not in ahead)
+        return next((ply for ply in plies if flick_in(ply) and ply.line.motion), None)
 
     def bodies(self) -> list[Body]:
         """What lies on the table at this moment."""
-        if self.playback is not None:
-            return self.playback.bodies()
+        if self.showing is not None:
+            return self.showing.playback.bodies()
         scene: Scene = self.shown.scene
         return list(scene.bodies)
 
@@ -146,19 +167,21 @@ class Session:
         if seat is None or self.player(seat) == HUMAN:
             return False
         self.thinker.ask(self.match, seat)
-        move = self.thinker.answer(self.match)
+        move = self.thinker.answer(self.match) if self._pause == 0 else None
         if move is None:
             return False
         self._make(seat, move)
         return True
 
     def _show(self) -> bool:
-        """Begin to show the next ply; one without a motion on the table is shown at once."""
+        """Begin to show the next ply; where there is nothing to watch, that is all."""
         if self.held is not None:
             return False
-        motion = self.waiting[0].motion
-        if motion is None or motion.rest.table != self.shown.scene.table:
+        ply = self.waiting[0]
+        self.showing = showing(ply, self.shown.scene, self._wishes(), self._by_bot(ply))
+        if self.showing is None:
             self.next()
-        else:
-            self.playback = Playback(motion)
         return True
+
+    def _by_bot(self, ply: Ply) -> bool:
+        return ply.seat is not None and self.player(ply.seat) != HUMAN

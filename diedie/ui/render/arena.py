@@ -32,9 +32,9 @@ _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behin
 class Arena(Stage):
     """The box with a map in it."""
 
-    def __init__(self, board: Map, language: str) -> None:
+    def __init__(self, board: Map, language: str, bold: bool = False) -> None:
         prints = {
-            "floor": artwork.map_art(board, language),
+            "floor": artwork.map_art(board, language, bold=bold),
             "inside": artwork.wall_art(),
             "top": artwork.rim_art(),
         }

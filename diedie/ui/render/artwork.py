@@ -31,15 +31,15 @@ _RIM, _WALL, _FELT = 30.0, 24.0, 36.0
 _KEPT_IN = "DIEDIE_CACHE"  # names another folder, and none when empty
 
 
-def map_art(board: Map, language: str, density: float = DENSITY) -> Image.Image:
+def map_art(board: Map, language: str, density: float = DENSITY, bold: bool = False) -> Image.Image:
     """The map as it is printed; from a file where it was drawn before."""
     shapes = [*(t.shape for t in board.territories), *(f.shape for f in board.features)]
     told = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
     key = hashlib.blake2b(msgspec.json.encode((told, [_plain(f) for f in board.features])))
     key.update(b"".join(shapely.to_wkb(shape) for shape in shapes))
     key.update(f"{language} {density}".encode())
-    name = f"map-{board.id}-{language}"
-    return _kept(name, key.digest(), lambda: prints.map_print(board, language, density).image)
+    name = f"{'bold' if bold else 'map'}-{board.id}-{language}"
+    return _kept(name, key.digest(), lambda: prints.map_print(board, language, density, bold).image)
 
 
 def wood_art() -> Image.Image:

@@ -127,7 +127,11 @@ def between(start: Camera, end: Camera, share: float) -> Camera:
         return start
     if share >= 1:
         return end
-    t = 4 * share**3 if share < 0.5 else 1 - (2 - 2 * share) ** 3 / 2
+    return blend(start, end, 4 * share**3 if share < 0.5 else 1 - (2 - 2 * share) ** 3 / 2)
+
+
+def blend(start: Camera, end: Camera, t: float) -> Camera:
+    """As much of one camera as of another: 0 is the start, 1 the end; turns go the short way."""
     turn = (end.yaw - start.yaw + 180) % 360 - 180
 
     def mix(a: float, b: float) -> float:

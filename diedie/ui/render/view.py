@@ -40,8 +40,8 @@ class TableView:
     """Draws a table with bodies on it into the framebuffer that is bound: the arena with a map,
     or without one the tray for rolled dice.
 
-    Needs a current OpenGL context. `resize` says how large the picture is; its lower left
-    corner is that of the viewport.
+    A map is printed for the contrast of its first options. Needs a current OpenGL context.
+    `resize` says how large the picture is; its lower left corner is that of the viewport.
     """
 
     def __init__(
@@ -50,7 +50,8 @@ class TableView:
         self.options = options or Options()
         self.context = current()
         self.size: Size = (1280, 720)
-        self._stage: Stage = Tray() if board is None else Arena(board, language)
+        bold = self.options.contrast
+        self._stage: Stage = Tray() if board is None else Arena(board, language, bold)
         self._cast, self._still = Cast(self._stage.walls), Cast(self._stage.walls)
         self._resting = Resting()
         self._baked: Framebuffer | None = None

@@ -10,6 +10,7 @@ from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
+from diedie.ui.play.director import Director
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import NOTHING, Overlay
@@ -26,6 +27,7 @@ class Screen:
     """A table with nothing on it, and no widgets: screens say what is different."""
 
     camera: Camera = TABLE
+    director: Director | None = None  # who moves the camera, where it can be moved
     takes_keys = False  # Tab stops at the table, too
     moving = False  # a frame is due as soon as can be
     gliding = False  # the camera moves: the table may be drawn roughly
@@ -53,7 +55,7 @@ class Screen:
         return NOTHING
 
     def tick(self, seconds: float) -> bool:
-        """Time passes; whether anything looks different."""
+        """Time passes; whether widgets tell something else. While `moving`, the table is drawn."""
         return False
 
     def hover(self, die: str | None, sight: Sight) -> bool:
@@ -82,7 +84,7 @@ class Screen:
 
     def act(self, action: str) -> bool:
         """An action of the player's keys, one of `actions.ACTIONS`; whether it did something."""
-        return False
+        return self.director is not None and self.director.act(action)
 
     def complaint(self, fault: DieDieError) -> str:
         """What is wrong, with no more of a path than the file's name: a path has no spaces."""

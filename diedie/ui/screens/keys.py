@@ -62,11 +62,10 @@ class KeysScreen(SheetScreen):
     def sheet(self) -> Sheet:
         say, changed = self.app.words, self.app.settings.keys
         groups = {title: self._group(title, actions) for title, actions in listed(say)}
-        everywhere, match, camera, aiming, placing = groups.values()
+        everywhere, match, camera, aiming, placing, theatre = groups.values()
         columns = [
-            Column([everywhere, match], gap=22.0),
-            Column([camera, placing], gap=22.0),
-            aiming,
+            Column(column, gap=22.0)
+            for column in ([everywhere, match, theatre], [camera, placing], [aiming])
         ]
         reset = Button(
             say("keys-reset"), kind="flat", on=self._reset, key="reset",
@@ -76,7 +75,7 @@ class KeysScreen(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
-            [Text(say("keys-how")), Grid(columns, 3, gap=40.0)],
+            [Text(say("keys-how")), Grid(columns, self.columns, gap=40.0)],
             title=say("settings-keys"),
             foot=[Hairline(), Row([reset, Gap(grow=1.0), back], gap=24.0)],
             width=WIDTH,

@@ -44,7 +44,8 @@ class SettingsScreen(SheetScreen):
 
     def sheet(self) -> Sheet:
         say = self.app.words
-        groups = Grid([self._look(), self._motion(), self._rest()], 3, gap=64.0, ruled=True)
+        groups = [self._look(), self._motion(), self._rest()]
+        body = Grid(groups, self.columns, gap=64.0, ruled=True)
         fault = self.app.keeper.fault
         told = (
             Gap(grow=1.0)
@@ -55,7 +56,7 @@ class SettingsScreen(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
-            [groups],
+            [body],
             title=name_of("settings", say),
             foot=[Hairline(), Row([told, back], gap=24.0)],
             width=WIDTH,

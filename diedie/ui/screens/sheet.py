@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 WIDTH = 1200.0  # dp
+_COLUMN = 330.0  # dp that a column needs, with what is beside it
 
 
 class SheetScreen(Screen):
@@ -32,6 +33,11 @@ class SheetScreen(Screen):
     def sheet(self) -> Sheet:
         """What is on the sheet."""
         raise NotImplementedError
+
+    @property
+    def columns(self) -> int:
+        """How many columns a sheet has room for."""
+        return max(1, min(3, int(self.app.ui.room.w / _COLUMN)))
 
     @property
     def board(self) -> Map:

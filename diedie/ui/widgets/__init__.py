@@ -31,18 +31,22 @@ from diedie.ui.widgets.flow import Flow, sentence
 from diedie.ui.widgets.geometry import Rect, Size
 from diedie.ui.widgets.icon import Icon
 from diedie.ui.widgets.keys import UI_KEYS, Keys
+from diedie.ui.widgets.labels import Label, LabelLayer
 from diedie.ui.widgets.listing import Entry, Pips, Rows
 from diedie.ui.widgets.look import Look
 from diedie.ui.widgets.message import KeyCap, KeyHint, ProgressBar, Toast
 from diedie.ui.widgets.modal import Drawer, Modal
 from diedie.ui.widgets.panel import Hairline, Panel, Sheet
+from diedie.ui.widgets.pinned import Pinned
 from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.segments import Segments
 from diedie.ui.widgets.select import Select
+from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
 from diedie.ui.widgets.text import Text
 from diedie.ui.widgets.theme import CONTRAST, PLAIN
+from diedie.ui.widgets.timeline import Timeline
 from diedie.ui.widgets.tips import Tip, TipLayer
 from diedie.ui.widgets.toggle import Toggle
 from diedie.ui.widgets.track import ScoreTrack
@@ -50,11 +54,61 @@ from diedie.ui.widgets.ui import Ui
 from diedie.ui.widgets.widget import Widget
 
 __all__ = [
-    "CONTRAST", "PLAIN", "UI_KEYS", "Badge", "Button", "Card", "Chart", "Column", "Composite",
-    "Control", "Corners", "Drawer", "Entry", "Flow", "Gap", "Grid", "Hairline", "Hand", "Icon",
-    "IconButton", "KeyCap", "KeyCatcher", "KeyHint", "Keys", "Layers", "Look", "Modal", "Pad",
-    "Panel", "Pips", "ProgressBar",
-    "Rect", "Row", "Rows", "ScoreTrack", "Scroll", "Segments", "Select", "Sheet", "Size", "Sized",
-    "Slider", "Text", "TextField", "Tip", "TipLayer", "Toast", "Toggle", "Ui", "Widget", "faults",
+    "CONTRAST",
+    "PLAIN",
+    "UI_KEYS",
+    "Badge",
+    "Button",
+    "Card",
+    "Chart",
+    "Column",
+    "Composite",
+    "Control",
+    "Corners",
+    "Drawer",
+    "Entry",
+    "Flow",
+    "Gap",
+    "Grid",
+    "Hairline",
+    "Hand",
+    "Icon",
+    "IconButton",
+    "KeyCap",
+    "KeyCatcher",
+    "KeyHint",
+    "Keys",
+    "Label",
+    "LabelLayer",
+    "Layers",
+    "Look",
+    "Modal",
+    "Pad",
+    "Panel",
+    "Pinned",
+    "Pips",
+    "ProgressBar",
+    "Rect",
+    "Row",
+    "Rows",
+    "ScoreTrack",
+    "Scroll",
+    "Segments",
+    "Select",
+    "Sheet",
+    "Sign",
+    "Size",
+    "Sized",
+    "Slider",
+    "Text",
+    "TextField",
+    "Timeline",
+    "Tip",
+    "TipLayer",
+    "Toast",
+    "Toggle",
+    "Ui",
+    "Widget",
+    "faults",
     "sentence",
-]  # fmt: skip
+]

@@ -31,7 +31,7 @@ class Control(Widget):
     `disabled` says why it cannot be used now; it can still be focused, to hear that.
     """
 
-    on: Callable[[], None] | None = field(default=None, kw_only=True)
+    on: Callable[[], object] | None = field(default=None, kw_only=True)
     disabled: str = field(default="", kw_only=True)
     action: str = field(default="", kw_only=True)
     default: bool = field(default=False, kw_only=True)  # what Enter does when nothing is focused

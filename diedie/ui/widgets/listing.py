@@ -24,7 +24,11 @@ _LOW, _HIGH = 40.0, 46.0  # a row, and one with a second line
 
 @dataclass(frozen=True)
 class Entry(Control, Composite):
-    """A row: it is chosen, it tells something, or both. `pips` are small squares, some filled."""
+    """A row: it is chosen, it tells something, or both.
+
+    `pips` are small squares, some filled; `below` stand beside them under the text, and
+    `beside` is an icon before the number.
+    """
 
     text: str
     note: str = field(default="", kw_only=True)
@@ -32,6 +36,8 @@ class Entry(Control, Composite):
     icon: str = field(default="", kw_only=True)
     number: str = field(default="", kw_only=True)
     pips: tuple[int, int] | None = field(default=None, kw_only=True)  # filled, of how many
+    below: Sequence[Widget] = field(default=(), kw_only=True)
+    beside: str = field(default="", kw_only=True)
     chosen: bool = field(default=False, kw_only=True)
     style: str = field(default="strong", kw_only=True)
     number_style: str = field(default="number-24", kw_only=True)
@@ -47,15 +53,18 @@ class Entry(Control, Composite):
         told: list[Widget] = [Text(self.text, self.style, tone=tone)]
         if self.note:
             told.append(Text(self.note, "note", tone=soft))
-        if self.pips:
-            told.append(Pips(*self.pips, tone="cream" if self.chosen else "second"))
+        if self.pips or self.below:
+            squares = Pips(*(self.pips or (0, 0)), tone="cream" if self.chosen else "second")
+            told.append(Row((*((squares,) if self.pips else ()), *self.below), gap=5.0))
         parts: list[Widget] = [Badge(self.army, 28.0)] if self.army else []
         if self.icon:
             parts.append(Icon(self.icon, 20.0, tone=tone))
         parts.append(Column(told, gap=1.0 if self.note else 3.0, grow=1.0))
+        if self.beside:
+            parts.append(Icon(self.beside, 20.0, tone=soft))
         if self.number:
             parts.append(Text(self.number, self.number_style, tone=tone, align="right"))
-        least = _HIGH if self.note or self.pips else _LOW
+        least = _HIGH if self.note or self.pips or self.below else _LOW
         least = max(least, SMALLEST) if self.clickable else least
         return Sized(Pad(Row(parts), (8.0, 4.0, 8.0, 4.0)), h=least)
 

@@ -30,6 +30,7 @@ class Activity:
 
     camera: ClassVar[Camera] = TABLE
     moving = False  # a frame is due as soon as can be
+    pauses = False  # the match waits meanwhile
     patience = 60.0  # s until the next tick, if nothing is done
 
     def __init__(self, screen: Playing) -> None:
@@ -78,8 +79,12 @@ class Activity:
         return NOTHING
 
     def tick(self, seconds: float) -> bool:
-        """Time passes; whether anything looks different."""
+        """Time passes; whether widgets tell something else. While `moving`, the table is drawn."""
         return False
+
+    def followed(self) -> Vec3 | None:
+        """Where the die is that the camera follows, if it follows one."""
+        return None
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         """The mouse moved with no button down, over a die or not."""

@@ -2,28 +2,93 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from diedie.games.diedie.setup import eras
-from diedie.ui.widgets import Entry, Panel, Rows, Widget
+from diedie.games.diedie.dice import army_dice
+from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
+from diedie.model.names import HUMAN
+from diedie.telling import era_of, player_name
+from diedie.ui.screens.match.signs import lasting, signs
+from diedie.ui.widgets import Entry, Panel, Rect, Rows, Text, Widget
+from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
+WIDTH, FOLDED = 232.0, 104.0  # dp
+_ROOM = (1279.0, 719.0)  # dp of a window that is large enough to say everything
 
-def order(screen: Playing) -> Widget:
-    """Who is where on the track, and who is in turn."""
-    state, words, seat = screen.session.shown, screen.app.words, screen.session.seat
-    rows = [
-        Entry(
-            screen.teller.seat(marker.seat),
-            army=state.army(marker.seat),
-            number=str(marker.score),
-            chosen=marker.seat == seat,
-            note=words("play-left", dice=len(state.hands[marker.seat])),
-        )
-        for marker in state.track
-    ]
-    era = words("play-era", era=state.era, eras=eras(state.setup))
-    title = screen.board.name.said(words.language)
-    return Panel([Rows(rows)], title=title, aside=era, width=252, key="order")
+
+def folded(room: Rect) -> bool:
+    """Whether the window has room for badges and numbers alone."""
+    return room.w < _ROOM[0] or room.h < _ROOM[1]
+
+
+def order(screen: Playing, title: str = "") -> Widget:
+    """Who is where on the track, who is in turn, and with how many dice."""
+    state, say = screen.session.shown, screen.app.words
+    era = era_of(say, state)
+    if folded(screen.app.ui.room):
+        rows = [_badge(screen, marker) for marker in state.track]
+        head = Text(era, "caption", tone="second", align="centre")
+        return Panel([head, Rows(rows)], width=FOLDED, pad=8, gap=4, key="order")
+    named = title or say(f"phase-{state.phase.__struct_config__.tag}")
+    rows = [_row(screen, marker) for marker in state.track]
+    return Panel([Rows(rows)], title=named, aside=era, width=WIDTH, pad=6, inset=8, key="order")
+
+
+def unused(state: State, seat: int) -> tuple[int, int]:
+    """How many flicks a player still has, and of how many; the d8 stands in for a die."""
+    hand, dice = state.hands[seat], army_dice(state.setup)
+    return len(hand) - (SOLDIER in hand), sum(die.seat == seat for die in dice)
+
+
+def _row(screen: Playing, marker: Marker) -> Entry:
+    state, seat = screen.session.shown, marker.seat
+    chosen = seat == screen.session.seat
+    return Entry(
+        player_name(screen.teller, state.setup, seat),
+        army=state.army(seat),
+        number=str(marker.score),
+        chosen=chosen,
+        pips=unused(state, seat) if isinstance(state.phase, Attack) else None,
+        below=signs(screen, seat, chosen),
+        beside="" if screen.session.player(seat) == HUMAN else "bot",
+        tip=", ".join(about) if len(about := _about(screen, seat)) > 1 else "",
+    )
+
+
+def _badge(screen: Playing, marker: Marker) -> Entry:
+    """A player without room for more than badge and number."""
+    state = screen.session.shown
+    told = [", ".join(_about(screen, marker.seat))]
+    if isinstance(state.phase, Attack):
+        told.append(screen.app.words("order-left", dice=unused(state, marker.seat)[0]))
+    told += [about for _, about in lasting(screen, marker.seat)]
+    return _Folded(
+        str(marker.score),
+        army=state.army(marker.seat),
+        style="number-24",
+        chosen=marker.seat == screen.session.seat,
+        tip="\n".join(told),
+    )
+
+
+def _about(screen: Playing, seat: int) -> list[str]:
+    """Who a player is: by name and army, and whether a bot."""
+    setup, teller = screen.session.match.setup, screen.teller
+    about = [player_name(teller, setup, seat)]
+    if setup.seats[seat].name:
+        about.append(teller.seat(seat))
+    if screen.session.player(seat) != HUMAN:
+        about.append(screen.app.words("order-bot"))
+    return about
+
+
+@dataclass(frozen=True)
+class _Folded(Entry):
+    """A row whose tooltip says what it has no room for, for the keyboard, too."""
+
+    def stops(self, node: Node) -> bool:
+        return True

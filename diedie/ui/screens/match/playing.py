@@ -12,11 +12,14 @@ from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move
 from diedie.games.diedie.offers import Legal
 from diedie.match import Match
+from diedie.model.motion import Contact
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
+from diedie.store.lines import Ply
 from diedie.telling import Teller
 from diedie.ui.play.director import Director
 from diedie.ui.play.session import Session
+from diedie.ui.play.sides import turn_for
 from diedie.ui.play.verdict import verdict
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import Look
@@ -26,11 +29,12 @@ from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.ended import Ended
+from diedie.ui.screens.match.labels import Labels
 from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.revealing import Revealing, is_battle
-from diedie.ui.screens.match.tools import tools
+from diedie.ui.screens.match.tools import tools, use
 from diedie.ui.screens.match.waiting import Waiting
-from diedie.ui.screens.match.watching import Watching
+from diedie.ui.screens.match.watching import Reviewing, Watching
 from diedie.ui.widgets import Column, Corners, Layers, Rect, Text, TipLayer, Toast, Widget
 
 if TYPE_CHECKING:
@@ -44,15 +48,18 @@ class Playing(Screen):
     """A match at one computer."""
 
     takes_keys = True
+    director: Director
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
-        self.session = Session(match, app.thinker, holds=is_battle)
-        self.refused = ""
+        self.session = Session(match, app.thinker, is_battle, lambda: app.settings)
+        self.refused, self.pad = "", False
         self._legal: tuple[int, Legal] | None = None
         self._hovered: str | None = None
+        self._labels = Labels(self)
         self._doing: tuple[object, Activity] = ((), self._begun(Waiting))
-        self._director = Director(self.activity.camera)
+        self._review: Reviewing | None = None
+        self.director = Director(self.activity.camera, lambda: app.settings.camera_moves)
         self.refresh()
 
     @property
@@ -61,7 +68,7 @@ class Playing(Screen):
 
     @property
     def camera(self) -> Camera:  # type: ignore[override]
-        return self._director.camera
+        return self.director.camera
 
     @property
     def teller(self) -> Teller:
@@ -71,7 +78,7 @@ class Playing(Screen):
     @property
     def activity(self) -> Activity:
         """What goes on."""
-        return self._doing[1]
+        return self._review or self._doing[1]
 
     @property
     def legal(self) -> Legal:
@@ -85,11 +92,11 @@ class Playing(Screen):
 
     @property
     def moving(self) -> bool:  # type: ignore[override]
-        return self.activity.moving or self._director.moving
+        return self.activity.moving or self.director.moving
 
     @property
     def gliding(self) -> bool:  # type: ignore[override]
-        return self._director.moving
+        return self.director.moving
 
     @property
     def patience(self) -> float:  # type: ignore[override]
@@ -104,7 +111,8 @@ class Playing(Screen):
             bottom_right=doing.panel(),
             bottom=doing.bottom(),
         )
-        layers = [corners, doing.tip() or self._verdict(), doing.cover()]
+        labels = self._labels.layer(self._hovered)
+        layers = [labels, corners, doing.tip() or self._verdict(), doing.cover()]
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
@@ -120,10 +128,13 @@ class Playing(Screen):
         return self.activity.overlay()
 
     def tick(self, seconds: float) -> bool:
-        gone_on = self.session.tick(seconds)
+        gone_on = not self.activity.pauses and self.session.tick(seconds)
+        if not self.activity.pauses:
+            self.heard(self.session.knocks)
         if gone_on:
             self.refresh()
-        glided = self._director.tick(seconds)
+        self.director.follow(self.activity.followed())
+        glided = self.director.tick(seconds)
         return self.activity.tick(seconds) or gone_on or glided
 
     def hover(self, die: str | None, sight: Sight) -> bool:
@@ -143,7 +154,7 @@ class Playing(Screen):
         return self.activity.wheel(notches)
 
     def act(self, action: str) -> bool:
-        return self.activity.act(action)
+        return self.activity.act(action) or use(self, action) or self.director.act(action)
 
     def points(self) -> Mapping[str, Vec3]:
         return self.activity.points()
@@ -163,8 +174,25 @@ class Playing(Screen):
         now = (session.match.lines, ply, session.held is None)
         if now != self._doing[0]:
             self._doing = now, self._begun(self._wanted())
-            self._director.show(self.activity.camera)
+            self.director.show(self.activity.camera)
+            if session.human and self.app.settings.turn_table:
+                self.director.face(self.side)
         self.app.changed()
+
+    @property
+    def side(self) -> float:
+        """How far the table is turned when who is in turn has their side near."""
+        seat = self.session.match.game.to_move(self.session.match.state)
+        return turn_for(self.board, seat or 0, len(self.session.match.players))
+
+    def review(self, ply: Ply | None, slowly: bool = False) -> None:
+        """See a flick again; None: no longer."""
+        self._review = None if ply is None else Reviewing(self, ply, slowly)
+        self.director.show(self.activity.camera)
+        self.app.changed()
+
+    def heard(self, knocks: Sequence[Contact]) -> None:
+        """Something knocked against something."""
 
     def play(self, move: Move) -> None:
         """Make a move, or say why it may not be made."""

@@ -5,27 +5,83 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.errors import IllegalMove
 from diedie.ui.actions import name_of
-from diedie.ui.screens.settings import open_settings
-from diedie.ui.widgets import IconButton, Row, Widget
+from diedie.ui.screens.match.pad import pad
+from diedie.ui.screens.match.pausing import Pausing
+from diedie.ui.screens.match.watching import Watching
+from diedie.ui.widgets import Column, IconButton, Row, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
 
 def tools(screen: Playing) -> Widget:
-    """Settings, take back, leave."""
-    say = screen.app.words
-    return Row(
+    """Take back, see the last flick again, camera, rules, menu."""
+    say, last = screen.app.words, screen.session.last_flick
+    watched = isinstance(screen.activity, Watching)
+    row = Row(
         [
             IconButton(
-                "cog",
-                tip=name_of("settings", say),
-                on=partial(open_settings, screen.app),
-                key="settings",
-                action="settings",
+                "undo",
+                tip=name_of("undo", say),
+                disabled=_why_not_undo(screen),
+                on=screen.undo,
+                action="undo",
+                key="undo",
             ),
-            IconButton("undo", tip=say("play-undo"), on=screen.undo, key="undo", action="undo"),
-            IconButton("back", tip=say("play-leave"), on=screen.leave, key="leave", action="menu"),
+            IconButton(
+                "replay",
+                tip=name_of("replay", say),
+                disabled="" if last or watched else say("watch-none"),
+                on=partial(use, screen, "replay"),
+                action="replay",
+                key="replay",
+            ),
+            IconButton(
+                "camera",
+                tip=say("keys-camera"),
+                lit=screen.pad,
+                on=partial(use, screen, "camera"),
+                key="camera",
+            ),
+            IconButton(
+                "menu",
+                tip=name_of("menu", say),
+                on=partial(use, screen, "menu"),
+                action="menu",
+                key="menu",
+            ),
         ]
     )
+    return Column([row, pad(screen)], align="end") if screen.pad else row
+
+
+def use(screen: Playing, action: str) -> bool:
+    """What a tool or its key does; whether there is such a tool."""
+    app, activity = screen.app, screen.activity
+    match action:
+        case "replay" | "slow":
+            last = screen.session.last_flick
+            if not activity.act(action) and last is not None:
+                screen.review(last, slowly=action == "slow")
+        case "camera":
+            screen.pad = not screen.pad
+        case "camera-follow":
+            app.change(follow=not app.settings.follow)
+        case "camera-seat":
+            screen.director.face(0.0 if screen.director.side == screen.side else screen.side)
+        case "menu":
+            app.over(Pausing(app, screen))
+        case _:
+            return False
+    app.changed()
+    return True
+
+
+def _why_not_undo(screen: Playing) -> str:
+    try:
+        screen.session.check_undo()
+    except IllegalMove as fault:
+        return screen.teller.error(fault)
+    return ""

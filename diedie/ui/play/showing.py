@@ -1,0 +1,67 @@
+"""A ply as it is watched: how fast, paused or not, and what is just heard of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diedie.model.carrying import carried
+from diedie.model.flick import Flick
+from diedie.model.motion import Contact
+from diedie.model.scene import Scene
+from diedie.store.lines import Ply
+from diedie.ui.play.playback import Playback
+from diedie.ui.settings import Settings
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
+_AIM = 0.5  # s that a bot's aim is seen before it flicks
+
+
+class Showing:
+    """A playback, and what its viewer makes of it."""
+
+    def __init__(self, playback: Playback, speed: float = 1.0, flick: Flick | None = None) -> None:
+        self.playback, self.speed, self.flick = playback, speed, flick
+        self.paused = False
+        self.knocks: Sequence[Contact] = ()  # since the last tick
+
+    @property
+    def aimed(self) -> Flick | None:
+        """The flick that is about to be made, while it is still aimed."""
+        return self.flick if self.playback.at < 0 else None
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass; whether all has been seen."""
+        before = self.playback
+        if not self.paused:
+            self.playback = before.later(seconds * self.speed)
+        self.knocks = self.playback.knocks(before.at)
+        return self.playback.over
+
+    def again(self) -> None:
+        """From the beginning."""
+        self.playback, self.paused = self.playback.later(-1e9), False
+
+    def slower(self) -> None:
+        """Half as fast; after the slowest, as fast as it was."""
+        self.speed = self.speed / 2 if self.speed > SPEEDS[0] else 1.0
+
+
+def showing(ply: Ply, before: Scene, wish: Settings, bot: bool) -> Showing | None:
+    """How a ply is to be watched, if there is anything to watch; of bots, more than of people.
+
+    A bot aims before it flicks, and what it puts down is seen to be carried: a person's own hand
+    has just done that.
+    """
+    motion, flick = ply.motion, flick_in(ply)
+    if motion is None and bot and wish.things_move:
+        motion = carried(before, ply.state.scene)
+    if motion is None or motion.rest.table != before.table or not wish.speed:
+        return None
+    lead = _AIM if bot and flick is not None else 0.0
+    return Showing(Playback(motion, -lead, lead), wish.speed, flick)
+
+
+def flick_in(ply: Ply) -> Flick | None:
+    """The flick of a ply, if it is one."""
+    flick = getattr(ply.move, "flick", None)
+    return flick if isinstance(flick, Flick) else None

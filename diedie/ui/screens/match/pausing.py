@@ -1,0 +1,127 @@
+"""The menu of a match, which waits meanwhile."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.bots import NAMES, PREFIX
+from diedie.errors import DieDieError, IllegalMove
+from diedie.model.names import HUMAN
+from diedie.replay import one_flick, open_replay
+from diedie.store.folder import new_path
+from diedie.store.saving import save_flick
+from diedie.ui.actions import name_of
+from diedie.ui.screens.settings import open_settings
+from diedie.ui.screens.sheet import SheetScreen
+from diedie.ui.widgets import Badge, Button, Gap, Row, Select, Sheet, Sized, Text, Toast, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+    from diedie.ui.screens.match.playing import Playing
+
+_WIDTH, _PLAYER = 420.0, 220.0  # dp
+
+
+class Pausing(SheetScreen):
+    """Go on, hand a seat over, settings, keep the last flick, leave."""
+
+    def __init__(self, app: App, match: Playing) -> None:
+        super().__init__(app)
+        self.match = match
+        self.note, self.sign = "", ""
+
+    def sheet(self) -> Sheet:
+        app, say = self.app, self.app.words
+        go_on = Button(say("pause-go-on"), kind="primary", on=app.back, key="go-on", default=True)
+        entries = (
+            ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
+            ("settings", name_of("settings", say), partial(open_settings, app), ""),
+            ("save-flick", say("pause-save-flick"), self._save, self._why_not_save()),
+            ("leave", say("pause-leave"), self.match.leave, ""),
+        )
+        rest = [
+            Button(name, kind="flat", on=on, disabled=why, key=key)
+            for key, name, on, why in entries
+        ]
+        told: list[Widget] = [Toast(self.note, sign=self.sign)] if self.note else []
+        note = Text(say("pause-kept"), "note", tone="second")
+        return Sheet(
+            [go_on, Gap(), *rest, note, *told],
+            title=name_of("menu", say),
+            width=_WIDTH,
+            key="pausing",
+        )
+
+    def _over(self) -> str:
+        """Why no seat can be handed over, if none can."""
+        return self.app.words("pause-over") if self.match.session.over else ""
+
+    def _why_not_save(self) -> str:
+        session = self.match.session
+        if session.match.journal is None or session.last_flick is None:
+            return self.app.words("watch-none")
+        return ""
+
+    def _save(self) -> None:
+        """Keep the last flick as a file of its own."""
+        match, ply = self.match.session.match, self.match.session.last_flick
+        assert match.journal is not None
+        assert ply is not None
+        try:
+            path = new_path(f"{self.board.id}-flick")
+            save_flick(path, one_flick(open_replay(match.journal.path), ply.number))
+            self.note, self.sign = self.app.words("pause-saved", file=path.name), "yes"
+        except DieDieError as fault:
+            self.note, self.sign = self.complaint(fault), "no"
+        self.app.changed()
+
+
+class Seats(SheetScreen):
+    """Who plays which army from now on."""
+
+    def __init__(self, app: App, match: Playing) -> None:
+        super().__init__(app)
+        self.match = match
+        self.refused = ""
+
+    def sheet(self) -> Sheet:
+        say, session = self.app.words, self.match.session
+        back = Button(
+            say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
+        )
+        rows = [self._seat(seat) for seat in range(len(session.match.players))]
+        told: list[Widget] = [Toast(self.refused, sign="no")] if self.refused else []
+        note = Text(say("seats-note"), "note", tone="second")
+        return Sheet(
+            [note, *rows, *told], title=say("pause-seats"), foot=[back], width=520.0, key="seats"
+        )
+
+    def _seat(self, seat: int) -> Widget:
+        match, say = self.match.session.match, self.app.words
+        named = [(PREFIX + name, say(f"bot-{name}")) for name in NAMES[match.game.NAME]]
+        army = match.state.army(seat)
+        return Row(
+            [
+                Badge(army, 34.0),
+                Text(self.match.teller.seat(seat), "strong", grow=1.0),
+                Sized(
+                    Select(
+                        [(HUMAN, say("player-human")), *named],
+                        self.match.session.player(seat),
+                        partial(self._hand_over, seat),
+                        key=f"seat-{seat}",
+                    ),
+                    w=_PLAYER,
+                ),
+            ],
+            gap=14.0,
+        )
+
+    def _hand_over(self, seat: int, player: str) -> None:
+        try:
+            self.match.session.hand_over(seat, player)
+            self.refused = ""
+        except IllegalMove as fault:
+            self.refused = self.match.teller.error(fault)
+        self.match.refresh()

@@ -1,0 +1,42 @@
+"""The plies around the one that is shown: the panel at the upper left of the theatre."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.ui.widgets import Entry, Panel, Rows, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.theatre.theatre import Theatre
+
+_ROWS = 5
+_WIDTH = 252.0  # dp
+
+
+def plies_panel(theatre: Theatre) -> Widget:
+    """What happens now, what came before and what comes next; a click goes there."""
+    reel, frame = theatre.reel, theatre.frame
+    numbers = list(reel.starts)
+    here = numbers.index(frame.shot.ply) if frame.shot.ply in numbers else 0
+    first = max(0, min(here - 1, len(numbers) - _ROWS))
+    rows = []
+    for number in numbers[first : first + _ROWS]:
+        shots = [shot for shot in reel.shots if shot.ply == number and shot.caption.lines]
+        told = next((shot for shot in shots if shot.caption.army), shots[0] if shots else None)
+        lines = () if told is None else told.caption.lines
+        rows.append(
+            Entry(
+                lines[0] if lines else theatre.app.words("theatre-ply", ply=number),
+                note=lines[1] if len(lines) > 1 else "",
+                army=(told.caption.army or "") if told else "",
+                chosen=number == frame.shot.ply,
+                on=partial(theatre.seek, reel.starts[number]),
+                key=f"ply-{number}",
+            )
+        )
+    where = frame.shot.standing.where
+    aside = where[0] if where else ""
+    return Panel(
+        [Rows(rows)], title=reel.sides.title, aside=aside, width=_WIDTH, key="plies", pad=8, inset=8
+    )

@@ -1,0 +1,230 @@
+"""The replay theatre: a saved match or flick, watched at any speed and from any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from diedie.board.maps import Map, map_named
+from diedie.errors import DieDieError
+from diedie.model.scene import Body
+from diedie.replay import Replay, one_flick
+from diedie.store.folder import new_path
+from diedie.store.saving import save_flick
+from diedie.ui.play.director import Director
+from diedie.ui.play.looks import looks_of
+from diedie.ui.render.camera import Camera
+from diedie.ui.render.looks import Look
+from diedie.ui.render.overlays import Overlay
+from diedie.ui.render.presets import THEATRE
+from diedie.ui.screens.base import Screen
+from diedie.ui.screens.theatre.plies import plies_panel
+from diedie.ui.screens.theatre.transport import SPEEDS, timeline, transport
+from diedie.ui.screens.theatre.what_if import WhatIf
+from diedie.ui.theatre.reel import Frame, Reel, is_flick
+from diedie.ui.widgets import Corners, IconButton, Row, Toast, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_SEEK = 1.0  # s
+_CAPTION = 2  # lines
+
+
+class Theatre(Screen):
+    """One saved match or flick."""
+
+    takes_keys = True
+    director: Director
+
+    def __init__(self, app: App, replay: Replay, file: Path) -> None:
+        super().__init__(app)
+        self.replay, self.file = replay, file
+        self.reel = Reel(replay, app.words)
+        self.at, self.speed, self.playing = 0.0, 1.0, True
+        self.note = ""
+        self.branch: WhatIf | None = None
+        self.director = Director(THEATRE, lambda: app.settings.camera_moves)
+
+    @property
+    def board(self) -> Map:
+        mark = self.replay.header.map
+        return map_named("plain" if mark is None else mark.id)
+
+    @property
+    def camera(self) -> Camera:  # type: ignore[override]
+        return self.director.camera
+
+    @property
+    def moving(self) -> bool:  # type: ignore[override]
+        return self.playing or self.director.moving
+
+    @property
+    def gliding(self) -> bool:  # type: ignore[override]
+        return self.director.moving
+
+    @property
+    def lanes(self) -> tuple[str, ...]:
+        """The armies of the seats."""
+        return tuple(self.reel.sides.teller.armies)
+
+    @property
+    def frame(self) -> Frame:
+        """What is seen now."""
+        return self.reel.at(self.at)
+
+    def widgets(self) -> Widget:
+        if self.reel.words is not self.app.words:  # another language was chosen
+            self.reel = Reel(self.replay, self.app.words)
+        note = Toast(self.note) if self.note else None
+        return Corners(
+            top_left=note if note and self.branch else plies_panel(self),
+            top=None if self.branch else note or self._caption(),
+            top_right=self._tools(),
+            bottom_left=transport(self),
+            bottom_right=None if self.branch is None else self.branch.panel(),
+            bottom=timeline(self),
+        )
+
+    def bodies(self) -> Sequence[Body]:
+        bodies = self.frame.bodies
+        return bodies if self.branch is None else [*bodies, *self.branch.ghosts()]
+
+    def looks(self) -> Mapping[str, Look]:
+        ply = self.reel.ply_at(self.at)
+        assert self.replay.match is not None
+        state = self.replay.match.opening.state if ply is None else self.replay.before(ply)
+        looks = looks_of(self.replay.match.game, state)
+        return looks if self.branch is None else {**looks, **self.branch.looks(looks)}
+
+    def overlay(self) -> Overlay:
+        return Overlay() if self.branch is None else self.branch.overlay()
+
+    def tick(self, seconds: float) -> bool:
+        glided = self.director.tick(seconds)
+        if not self.playing:
+            return glided
+        self.seek(self.at + seconds * self.speed, still=False)
+        self.playing = self.at < self.reel.seconds
+        return True
+
+    def act(self, action: str) -> bool:
+        match action:
+            case "seek-back" | "seek-on":
+                self.seek(self.at + (_SEEK if action == "seek-on" else -_SEEK))
+            case "step-back" | "step-on":
+                self.step(1 if action == "step-on" else -1)
+            case "slower" | "faster":
+                self.hasten(1 if action == "faster" else -1)
+            case "next-flick":
+                self.jump()
+            case "save-flick":
+                self.save()
+            case "what-if":
+                self.wonder()
+            case "ui-cancel":
+                self.leave()
+            case _:
+                return super().act(action)
+        return True
+
+    def tells(self) -> Mapping[str, object]:
+        ply = self.reel.ply_at(self.at)
+        return {
+            "at": round(self.at, 3), "seconds": round(self.reel.seconds, 3),
+            "ply": ply and ply.number, "speed": self.speed, "playing": self.playing,
+            "branch": self.branch is not None, "note": self.note,
+        }  # fmt: skip
+
+    def seek(self, second: float, still: bool = True) -> None:
+        """Go to a moment; `still`: and stay there."""
+        before = self.reel.ply_at(self.at)
+        self.at = min(max(second, 0.0), self.reel.seconds)
+        self.playing = self.playing and not still
+        if self.branch is not None and self.reel.ply_at(self.at) is not before:
+            self.branch = None
+        self.note = ""
+        self.app.changed()
+
+    def play(self) -> None:
+        """Go on, or stop; at the end, from the beginning."""
+        if not self.playing and self.at >= self.reel.seconds:
+            self.at = 0.0
+        self.playing, self.note = not self.playing, ""
+        self.app.changed()
+
+    def step(self, by: int) -> None:
+        """To the next ply, or the one before."""
+        self.seek(self.reel.stepped(self.at, by))
+
+    def hasten(self, by: int) -> None:
+        """Faster or slower by one."""
+        index = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
+        self.app.changed()
+
+    def jump(self, seat: int | None = None) -> None:
+        """To the next flick, of anybody or of a seat; from the last one, to the first."""
+        found = self.reel.next_flick(self.at, seat)
+        found = self.reel.next_flick(-1.0, seat) if found is None else found
+        if found is None:
+            self.note = self.app.words("theatre-no-flick")
+        else:
+            self.seek(found)
+        self.app.changed()
+
+    def save(self) -> None:
+        """Keep the flick that is shown as a file of its own."""
+        ply, say = self.reel.ply_at(self.at), self.app.words
+        if ply is None or not is_flick(ply):
+            self.note = say("theatre-not-a-flick")
+        else:
+            try:
+                path = new_path(f"{self.board.id}-flick")
+                save_flick(path, one_flick(self.replay, ply.number))
+                self.note = say("theatre-saved", file=path.name)
+            except DieDieError as fault:
+                self.note = self.complaint(fault)
+        self.app.changed()
+
+    def wonder(self) -> None:
+        """Try the flick that is shown otherwise, or do so no more."""
+        ply = self.reel.ply_at(self.at)
+        if self.branch is not None:
+            self.branch = None
+        elif ply is None or not is_flick(ply):
+            self.note = self.app.words("theatre-not-a-flick")
+        else:
+            self.seek(self.reel.end_of(ply.number))
+            self.branch = WhatIf(self, ply)
+        self.app.changed()
+
+    def leave(self) -> None:
+        """To where this was opened from."""
+        self.app.back()
+
+    def _caption(self) -> Widget | None:
+        """What happens now."""
+        caption = self.frame.shot.caption
+        told = " · ".join(caption.lines[:_CAPTION])
+        return Toast(told, army=caption.army or "") if told else None
+
+    def _tools(self) -> Widget:
+        say = self.app.words
+        tools = (
+            ("ghost", "what-if", self.wonder),
+            ("save", "save-flick", self.save),
+            ("cross", "", self.leave),
+        )
+        return Row(
+            [
+                IconButton(
+                    icon,
+                    tip=say(f"do-{action}") if action else say("theatre-close"),
+                    on=on, action=action, key=action or "close",
+                    lit=action == "what-if" and self.branch is not None,
+                )
+                for icon, action, on in tools
+            ]
+        )  # fmt: skip

@@ -1,0 +1,105 @@
+"""Speed, play and steps at the lower left of the theatre, and its timeline."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.ui.widgets import (
+    Badge,
+    Button,
+    Column,
+    IconButton,
+    Panel,
+    Row,
+    Sized,
+    Text,
+    Timeline,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.theatre.theatre import Theatre
+
+SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
+_NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
+_LOW = 470.0  # dp
+_SIGNS = {
+    "tower": "tower",
+    "out": "out",
+    "border": "border",
+    "card": "playing-card",
+    "battle": "flag",
+}
+
+
+def transport(theatre: Theatre) -> Widget:
+    """How fast, from where, and whose flick next."""
+    say = theatre.app.words
+    play = IconButton(
+        "pause" if theatre.playing else "play",
+        lit=True,
+        tip=say("theatre-pause" if theatre.playing else "theatre-play"),
+        on=theatre.play,
+        key="play",
+        default=True,
+    )
+    back, on, slower, faster = (
+        IconButton(icon, tip=say(f"do-{action}"), on=partial(do, by), action=action, key=action)
+        for icon, action, do, by in (
+            ("step-back", "step-back", theatre.step, -1),
+            ("step", "step-on", theatre.step, 1),
+            ("slower", "slower", theatre.hasten, -1),
+            ("faster", "faster", theatre.hasten, 1),
+        )
+    )
+    name = Text(
+        _NAMES[SPEEDS.index(theatre.speed)], "number", tone="cream", shade=True, align="centre"
+    )
+    pace = Sized(name, w=48.0)
+    if _low(theatre):
+        nexts = [] if theatre.branch else _flicks(theatre)
+        return Row([back, play, on, slower, pace, faster, *nexts], gap=8.0)
+    nexts = [*_flicks(theatre), Text(say("theatre-next-flick"), tone="cream", shade=True)]
+    rows = (Row([slower, pace, faster]), Row([back, play, on]), Row(nexts, gap=8.0))
+    return Column(rows, gap=10.0)
+
+
+def _low(theatre: Theatre) -> bool:
+    """Whether there is little room from top to bottom."""
+    return theatre.app.ui.room.h < _LOW
+
+
+def _flicks(theatre: Theatre) -> list[Widget]:
+    """Buttons to the next flick of each player."""
+    say, sides = theatre.app.words, theatre.reel.sides
+    return [
+        Button(
+            Badge(army, 26.0),
+            pad=(9.0, 9.0),
+            tip=say("theatre-next-of", army=sides.teller.army(army)),
+            on=partial(theatre.jump, seat),
+            key=f"next-{army}",
+        )
+        for seat, army in enumerate(theatre.lanes)
+    ]
+
+
+def timeline(theatre: Theatre) -> Widget:
+    """All of it, with what happened when."""
+    reel, low = theatre.reel, _low(theatre)
+    moves = [(m.at, m.seat or 0) for m in reel.marks if m.kind == "move" and not low]
+    signs = [(mark.at, _SIGNS[mark.kind]) for mark in reel.marks if mark.kind in _SIGNS]
+    ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
+    line = Timeline(
+        theatre.at,
+        reel.seconds,
+        theatre.seek,
+        lanes=() if low else theatre.lanes,
+        moves=moves,
+        signs=signs,
+        ticks=ticks,
+        parts=reel.parts,
+        key="timeline",
+    )
+    return Panel([], foot=[line], pad=12.0, key="time")

@@ -1,0 +1,81 @@
+"""What happened when in a saved match, for its timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Literal, NamedTuple
+
+from diedie.board.maps import Map, map_named
+from diedie.board.reading import Reading, read
+from diedie.model.motion import FRAME_RATE
+from diedie.model.scene import Scene
+from diedie.replay import Replay
+from diedie.store.lines import Ply
+from diedie.store.packing import contacts_of
+
+Kind = Literal["move", "hit", "tower", "out", "border", "card", "battle", "era"]
+Moments = Mapping[int, tuple[float, float]]  # by ply: when its motion begins, when it is over
+
+_KINDS: dict[str, Kind] = {
+    "fell-off": "tower",
+    "left": "out",
+    "lifted": "out",
+    "executed": "out",
+    "fell-out": "out",
+    "played": "card",
+    "laid-open": "card",
+    "battle": "battle",
+    "era": "era",
+}
+
+
+class Mark(NamedTuple):
+    """Something on the timeline: what, when, in which ply, and whose it is."""
+
+    kind: Kind
+    at: float
+    ply: int
+    seat: int | None = None
+
+
+def marks_of(replay: Replay, moments: Moments) -> Iterator[Mark]:
+    """All marks of a match in the order of its plies; one of a kind for a moment."""
+    assert replay.match is not None
+    scene = replay.match.opening.state.scene
+    board = map_named(replay.header.map.id) if replay.header.map is not None else None
+    for ply in replay.plies:
+        if ply.number in moments:
+            yield from dict.fromkeys(_marks(ply, scene, board, moments[ply.number]))
+        scene = ply.state.scene
+
+
+def _marks(ply: Ply, before: Scene, board: Map | None, span: tuple[float, float]) -> Iterator[Mark]:
+    start, end = span
+    if ply.seat is not None:
+        yield Mark("move", start, ply.number, ply.seat)
+    if ply.line.motion is not None:
+        for contact in contacts_of(ply.line.motion):
+            if contact.other is not None:
+                at = min(end, start + contact.frame / FRAME_RATE)
+                yield Mark("hit", at, ply.number, ply.seat)
+        if ply.rest is not None and _crossed(before, ply.rest, board, ply.line.motion.bodies):
+            yield Mark("border", end, ply.number, ply.seat)
+    for event in ply.events:
+        kind = _KINDS.get(event.event)
+        if kind is not None:
+            yield Mark(kind, end, ply.number, ply.seat)
+
+
+def _crossed(before: Scene, after: Scene, board: Map | None, moved: Collection[str]) -> bool:
+    """Whether a die that lay in one territory lies in another one now."""
+    old = {body.id for body in before.bodies if body.id in moved and body.is_die}
+    if not old or board is None or after.table != "arena":
+        return False
+    was, now = read(before, board), read(after, board)
+    return any(_home(was[id]) != _home(now[id]) for id in old if id in now and _home(now[id]))
+
+
+def _home(reading: Reading) -> str | None:
+    """The territory that holds most of a die."""
+    lands = reading.territories
+    return max(lands, key=lambda id: lands[id]) if lands else None

@@ -1,0 +1,77 @@
+"""Labels beside things on the table: a badge and a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from diedie.ui.widgets.badge import Badge
+from diedie.ui.widgets.boxes import Pad
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.controls import Composite
+from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.row import Row
+from diedie.ui.widgets.text import Text
+from diedie.ui.widgets.theme import RADIUS
+from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
+
+# Of its thing: right or left, above or below; the corners first.
+_SIDES = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
+
+
+@dataclass(frozen=True)
+class Label(Composite):
+    """A slip of paper with an army's badge and a number."""
+
+    army: str
+    number: str
+
+    def build(self, look: Look) -> Widget:
+        parts = (Badge(self.army, 18.0), Text(self.number, "number-16"))
+        return Pad(Row(parts, gap=4.0), (3.0, 2.0, 6.0, 2.0))
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        canvas.fill(node.box, look.theme.paper, RADIUS)
+        canvas.fill(node.box, look.theme.ink, RADIUS, stroke=1)
+
+
+@dataclass(frozen=True)
+class LabelLayer(Widget):
+    """Labels beside places, on other places or on each other only as far as they must."""
+
+    labels: Sequence[tuple[Label, Rect]]
+    overlapping: ClassVar[bool] = True
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return room
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        taken = [at for _, at in self.labels]
+        placed = []
+        for label, at in self.labels:
+            size = lay.size(label, box.w)
+            beside = [_beside(at, size, *side) for side in _SIDES]
+            inside = [spot for spot in beside if _inside(spot, box)]
+            if inside:
+                taken.append(min(inside, key=lambda spot: _covered(spot, taken)))
+                placed.append((label, taken[-1]))
+        return placed
+
+
+def _inside(inner: Rect, outer: Rect) -> bool:
+    across = outer.x <= inner.x and inner.right <= outer.right
+    return across and outer.y <= inner.y and inner.bottom <= outer.bottom
+
+
+def _covered(spot: Rect, taken: Sequence[Rect]) -> float:
+    """How much a label would lie on what is there."""
+    shared = (spot.shared(other) for other in taken)
+    return sum(part.w * part.h for part in shared)
+
+
+def _beside(at: Rect, size: Size, across: int, down: int) -> Rect:
+    x, y = at.middle
+    x += across * (at.w + size.w) / 2 - size.w / 2
+    return Rect(x, y + down * (at.h + size.h) / 2 - size.h / 2, size.w, size.h)

@@ -1,0 +1,113 @@
+"""Screens on a stage of their own: what they need of an App, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from diedie.games.diedie.state import State
+from diedie.games.registry import game_named
+from diedie.i18n import Words
+from diedie.match import Match
+from diedie.model.pose import Vec3
+from diedie.ui.actions import keys_of
+from diedie.ui.play.thinking import Thinker
+from diedie.ui.screens.base import Screen
+from diedie.ui.screens.match.aiming import Aiming
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.settings import Keeper, Settings
+from diedie.ui.widgets import Ui, faults
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+SIZES = [(*size, user) for size in ((1280, 720), (1920, 1080)) for user in (1.0, 1.75)]
+
+
+@dataclass
+class Stub:
+    """What screens need of an App, without a window."""
+
+    words: Words
+    ui: Ui = field(default_factory=Ui)
+    thinker: Thinker = field(default_factory=Thinker)
+    keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
+    settings: Settings = field(default_factory=Settings)
+    screens: list[Screen] = field(default_factory=list)
+
+    def show(self, screen: Screen) -> None:
+        self.screens = []
+        self.over(screen)
+
+    def over(self, screen: Screen) -> None:
+        self.screens.append(screen)
+        self.ui.show(screen.widgets)
+
+    def back(self) -> None:
+        self.screens.pop()
+        self.ui.show(self.screens[-1].widgets)
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
+
+    def change(self, **fields: Any) -> None:
+        self.settings = msgspec.structs.replace(self.settings, **fields)
+        self.words = Words(self.settings.language or self.words.language)
+        self.ui.restyle(keys=keys_of(self.settings.keys, self.words))
+
+    def changed(self) -> None:
+        self.ui.changed()
+
+    def quit(self) -> None:
+        pass
+
+
+def stub(language: str = "en") -> tuple[Stub, App]:
+    made = Stub(Words(language))
+    made.change()
+    return made, cast("App", made)
+
+
+@cache
+def match_at(state: State, *players: str) -> Match:
+    """A match that stands there."""
+    seats = [
+        msgspec.structs.replace(seat, player=players[i % len(players)] if players else "human")
+        for i, seat in enumerate(state.setup.seats)
+    ]
+    setup = msgspec.structs.replace(state.setup, seats=tuple(seats))
+    match = Match(game_named("diedie"), setup)
+    match.opening = match.opening._replace(state=state.having(setup=setup))
+    return match
+
+
+def playing(state: State, language: str = "en", *players: str) -> tuple[Stub, Playing]:
+    made, app = stub(language)
+    screen = Playing(app, match_at(state, *players))
+    made.show(screen)
+    return made, screen
+
+
+def aiming(screen: Playing) -> Aiming:
+    assert isinstance(screen.activity, Aiming)
+    return screen.activity
+
+
+def check(made: Stub, sizes: list[tuple[int, int, float]] = SIZES) -> None:
+    for size in sizes:
+        made.ui.resize(*size)
+        assert faults(made.ui.tree) == [], size
+
+
+def straight(x: float, y: float) -> Any:
+    """A mouse that points there, whatever the height."""
+
+    def sight(height: float) -> Vec3 | None:
+        return (x, y, height)
+
+    return sight

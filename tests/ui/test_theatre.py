@@ -1,0 +1,197 @@
+"""The replay theatre without a window: what it shows, what it keeps, and how it is laid out."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from ui.staging import Stub, check, stub
+
+from diedie.i18n import LANGUAGES, Words
+from diedie.model.flick import Flick
+from diedie.replay import Replay, open_replay, verify
+from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.ui.screens.theatre.transport import SPEEDS
+from diedie.ui.theatre.branching import Branch, Other
+from diedie.ui.theatre.reel import Reel, is_flick
+
+FILES = Path(__file__).parents[1]
+MATCH = FILES / "corpus" / "match-space-cards.diedie"
+FLICK = FILES / "corpus" / "practice-flick.diedie"
+LONG = FILES / "transcripts" / "krakatoa-cards.diedie"
+
+
+@cache
+def opened(file: Path) -> Replay:
+    return open_replay(file)
+
+
+@cache
+def reel(file: Path) -> Reel:
+    return Reel(opened(file), Words("en"))
+
+
+def theatre(file: Path, language: str = "en") -> tuple[Stub, Theatre]:
+    made, app = stub(language)
+    screen = Theatre(app, opened(file), file)
+    made.show(screen)
+    screen.play()
+    assert not screen.playing
+    return made, screen
+
+
+@pytest.mark.parametrize("file", [MATCH, FLICK, LONG], ids=lambda file: file.stem)
+def test_the_end_of_a_ply_is_exactly_the_stored_rest(file: Path) -> None:
+    film, seen = reel(file), 0
+    for ply in opened(file).plies:
+        if ply.rest is not None and ply.number in film.starts:
+            assert tuple(film.at(film.end_of(ply.number)).bodies) == ply.rest.bodies
+            seen += 1
+    assert seen
+
+
+def test_moments_follow_the_motion_frame_by_frame() -> None:
+    film = reel(FLICK)
+    (ply, *_) = opened(FLICK).plies
+    motion = ply.motion
+    assert motion is not None
+    index = next(i for i, shot in enumerate(film.shots) if shot.take is not None)
+    start = film.ends[index] - film.shots[index].seconds
+    for frame in (0, 5, len(motion.frames) // 2):
+        shown = {body.id: body.pose.position for body in film.at(start + frame / 60).bodies}
+        for id, pose in motion.poses(frame).items():
+            assert shown[id] == pytest.approx(pose.position, abs=1e-6)
+
+
+def test_every_kind_of_mark_is_found_where_it_happened() -> None:
+    film = reel(LONG)
+    kinds = {mark.kind for mark in film.marks}
+    assert kinds >= {"move", "hit", "tower", "border", "card", "battle", "era"}
+    for mark in film.marks:
+        assert 0 <= mark.at <= film.seconds
+        shown = film.ply_at(mark.at - 1e-3)
+        assert shown is not None
+        order = list(film.starts)
+        assert order.index(mark.ply) - order.index(shown.number) in (0, 1)
+    fell = {p.number for p in opened(LONG).plies if any(e.event == "fell-off" for e in p.events)}
+    assert {mark.ply for mark in film.marks if mark.kind == "tower"} == fell
+
+
+def test_steps_and_jumps_go_from_ply_to_ply() -> None:
+    _, screen = theatre(MATCH)
+    starts = sorted(screen.reel.starts.values())
+    screen.seek(starts[3] + 0.01)
+    screen.step(1)
+    assert screen.at == starts[4]
+    screen.step(-1)
+    assert screen.at == starts[3]
+    for seat in range(len(screen.lanes)):
+        screen.jump(seat)
+        ply = screen.reel.ply_at(screen.at)
+        assert ply is not None
+        assert ply.seat == seat
+        assert is_flick(ply)
+
+
+def test_time_passes_at_any_speed_and_stops_at_the_end() -> None:
+    _, screen = theatre(FLICK)
+    for speed in SPEEDS:
+        screen.seek(0.0)
+        screen.speed = speed
+        screen.play()
+        screen.tick(0.1)
+        assert screen.at == pytest.approx(0.1 * speed)
+        screen.play()
+    screen.play()
+    screen.tick(1e3)
+    assert screen.at == screen.reel.seconds
+    assert not screen.playing
+    screen.play()
+    assert screen.at == 0.0
+    assert screen.playing
+
+
+def test_keys_do_what_buttons_do() -> None:
+    _, screen = theatre(MATCH)
+    screen.seek(5.0)
+    assert screen.act("seek-back")
+    assert screen.at == 4.0
+    assert screen.act("slower")
+    assert screen.speed == 0.5
+    assert screen.act("next-flick")
+    assert screen.act("what-if")
+    assert screen.branch is not None
+    assert screen.act("step-on")
+    assert screen.branch is None
+    assert not screen.act("mute")
+
+
+def test_another_flight_is_simulated_and_the_same_one_is_the_real_one() -> None:
+    replay = opened(FLICK)
+    (ply, *_) = replay.plies
+    branch = Branch(replay, ply)
+    real, again = branch.real(), branch.tried(Other())
+    assert again.motion.rest == real.motion.rest
+    other = branch.tried(Other(turn=5.0, strength=1.2))
+    assert other.flick.aim == branch.flick.aim + 5.0
+    assert other.flick.speed == pytest.approx(branch.flick.speed * 1.2)
+    assert other.motion.rest != real.motion.rest
+    assert len(other.path) > 2
+
+
+def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "match.diedie"
+    file.write_bytes(MATCH.read_bytes())
+    _, screen = theatre(file)
+    screen.jump()
+    ply = screen.reel.ply_at(screen.at)
+    assert ply is not None
+    screen.wonder()
+    assert screen.branch is not None
+    screen.branch.keep()
+    screen.branch._turn(-10)
+    screen.branch.keep()
+    assert file.read_bytes() == MATCH.read_bytes()
+    first, second = sorted(tmp_path.glob("match-what-if-*.diedie"))
+    kept = open_replay(second)
+    assert verify(kept).ok
+    assert kept.header.parent is not None
+    assert kept.header.parent.ply == ply.number
+    (made_,) = kept.plies
+    assert isinstance(made_.move.flick, Flick)
+    assert made_.move.flick.aim == pytest.approx(ply.move.flick.aim + 10)
+    assert first.exists()
+
+
+def test_one_flick_is_saved_and_other_plies_say_why_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    made, screen = theatre(MATCH)
+    screen.jump()
+    screen.save()
+    (saved,) = tmp_path.rglob("*.diedie")
+    assert verify(open_replay(saved)).ok
+    assert saved.name in screen.note
+    battle = next(mark for mark in screen.reel.marks if mark.kind == "battle")
+    screen.seek(screen.reel.starts[battle.ply])
+    screen.save()
+    assert screen.note == made.words("theatre-not-a-flick")
+    screen.wonder()
+    assert screen.branch is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_theatre_has_no_faults(language: str) -> None:
+    made, screen = theatre(LONG, language)
+    for part in (0.0, 0.31, 0.62, 1.0):
+        screen.seek(part * screen.reel.seconds)
+        check(made)
+    screen.jump(1)
+    screen.wonder()
+    assert screen.branch is not None
+    screen.branch._turn(-7)
+    check(made)
+    screen.note = made.words("theatre-saved", file="2026-01-01-120000-world-war-flick-ab12.diedie")
+    check(made)

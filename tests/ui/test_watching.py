@@ -1,0 +1,346 @@
+"""Watching: speeds, pauses, the last flick again, bots that can be followed; and the tools."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from pathlib import Path
+
+import pytest
+from games.diedie.test_legal import states
+from ui.staging import Stub, aiming, check, match_at, stub
+
+from diedie.games.diedie.game import legal
+from diedie.games.diedie.moves import Strike
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.i18n import LANGUAGES
+from diedie.match import Match
+from diedie.model.names import HUMAN
+from diedie.replay import open_replay, verify
+from diedie.store.folder import saved_files
+from diedie.ui.play.showing import showing
+from diedie.ui.screens.match.pausing import Pausing, Seats
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.watching import Reviewing, Watching
+from diedie.ui.settings import Settings
+from diedie.ui.widgets import Select
+
+BOT = "bot:random"
+
+
+def table(path: Path | None = None, *players: str, language: str = "en") -> tuple[Stub, Playing]:
+    """A new match on the screen."""
+    made, app = stub(language)
+    armies = ("dienturions", "samudie")
+    seats = [
+        Seat(army, player=who) for army, who in zip(armies, players or (HUMAN,) * 2, strict=True)
+    ]
+    setup = Setup("plain", tuple(seats), ("friendly",), 3, first=0)
+    screen = Playing(app, Match.begin(game_named("diedie"), setup, path))
+    made.show(screen)
+    made.ui.resize(1280, 720)
+    return made, screen
+
+
+def flicked(path: Path | None = None, language: str = "en") -> tuple[Stub, Playing]:
+    """A die flies."""
+    made, screen = table(path, language=language)
+    aiming(screen).flick()
+    assert isinstance(screen.activity, Watching)
+    return made, screen
+
+
+def watching(screen: Playing) -> Watching:
+    assert isinstance(screen.activity, Watching)
+    return screen.activity
+
+
+def at(screen: Playing) -> float:
+    here = watching(screen).showing
+    assert here is not None
+    return here.playback.at
+
+
+def through(screen: Playing) -> None:
+    """Watch to the end."""
+    for _ in range(2000):
+        if not isinstance(screen.activity, Watching):
+            return
+        screen.tick(0.02)
+    raise AssertionError("still shown")
+
+
+def test_a_flick_is_watched_at_any_speed() -> None:
+    made, screen = flicked()
+    screen.tick(0.1)
+    assert at(screen) == pytest.approx(0.1)
+    for speed, factor in (("0.25", 0.25), ("4.0", 4.0)):
+        watching(screen)._pace(speed)
+        before = at(screen)
+        screen.tick(0.02)
+        assert at(screen) - before == pytest.approx(0.02 * factor)
+    for expected in (2.0, 1.0, 0.5, 0.25, 1.0):
+        assert screen.act("slow")
+        showing = watching(screen).showing
+        assert showing is not None
+        assert showing.speed == expected
+    made.ui.keyboard.key("period")
+    before = at(screen)
+    assert not screen.moving
+    screen.tick(0.5)
+    assert at(screen) == before
+    made.ui.keyboard.key("period")
+    assert screen.moving
+    assert screen.act("replay")
+    assert at(screen) == 0
+    made.ui.keyboard.key("x")
+    assert not screen.session.busy
+
+
+def test_the_widgets_are_not_made_anew_while_only_the_table_moves() -> None:
+    _, screen = flicked()
+    assert screen.moving
+    while screen.director.moving:
+        screen.tick(0.02)
+    assert not screen.tick(0.01)
+    assert screen.moving
+
+
+def test_only_the_result_is_shown_to_whoever_wants_no_more() -> None:
+    made, screen = table()
+    made.change(speed=0.0)
+    aiming(screen).flick()
+    assert not screen.session.busy
+    assert screen.session.told
+    screen.review(screen.session.last_flick)  # which shows it all the same
+    through(screen)
+
+
+def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
+    made, screen = flicked()
+    first = [body.pose for body in screen.bodies()]
+    through(screen)
+    lines, aim, activity = screen.session.match.lines, aiming(screen).aim, screen.activity
+    assert made.ui.keyboard.key("v")
+    assert isinstance(screen.activity, Reviewing)
+    assert [body.pose for body in screen.bodies()] == first
+    screen.tick(0.1)
+    assert [body.pose for body in screen.bodies()] != first
+    through(screen)
+    assert (screen.session.match.lines, aiming(screen).aim) == (lines, aim)
+    assert screen.activity is activity
+    assert screen.act("slow")
+    assert watching(screen).tells()["speed"] == 0.25
+    assert screen.act("ui-cancel")
+    assert screen.activity is activity
+
+
+def test_a_bot_waits_while_somebody_looks_back() -> None:
+    made, screen = flicked()
+    through(screen)
+    screen.session.match.players[1] = BOT
+    screen.review(screen.session.last_flick)
+    lines = screen.session.match.lines
+    screen.tick(0.1)
+    assert screen.session.match.lines == lines
+    made.thinker.close()
+
+
+def test_the_camera_follows_the_flicked_die_if_asked() -> None:
+    made, screen = table()
+    assert screen.act("camera-follow")
+    assert made.settings.follow
+    aiming(screen).flick()
+    for _ in range(12):
+        screen.tick(0.05)
+        if not screen.session.busy:
+            break
+        followed = screen.activity.followed()
+        assert followed is not None
+    assert screen.camera.distance < 60
+    screen.session.skip()
+    screen.refresh()
+    for _ in range(80):
+        screen.tick(0.02)
+    assert screen.camera.distance > 60
+
+
+def test_a_table_that_turns_has_the_seat_in_turn_near() -> None:
+    made, screen = table()
+    made.change(turn_table=True)
+    for _ in range(2):
+        aiming(screen).flick()
+        screen.session.skip()
+        while not isinstance(screen.activity, Watching) and screen.session.seat == 0:
+            screen.play(screen.legal.moves[-1])
+        screen.refresh()
+    assert screen.director.side == screen.side
+    made.change(turn_table=False)
+    assert screen.act("camera-seat")
+    assert screen.director.side == 0
+
+
+def test_what_bots_put_down_is_seen_to_be_carried_and_their_aim_to_be_taken() -> None:
+    _, screen = table()
+    here = screen.session
+    (move, *_) = legal(here.match.state).moves
+    assert isinstance(move, Strike)
+    before = here.shown.scene
+    (ply, *_) = here.match.play(0, move)
+    wish = Settings()
+    bots, people = showing(ply, before, wish, bot=True), showing(ply, before, wish, bot=False)
+    assert bots is not None
+    assert people is not None
+    assert (bots.aimed, people.aimed) == (move.flick, None)
+    assert bots.playback.bodies() == people.playback.bodies()
+    bots.tick(0.6)
+    assert bots.aimed is None
+
+
+@cache
+def put_down() -> Match:
+    """A die on a border that was put aside by hand."""
+    match = match_at.__wrapped__(states()["adjust"])
+    offer = next(offer for offer in legal(match.state).offers if offer.act == "adjust")
+    seat = match.game.to_move(match.state)
+    assert seat is not None
+    match.play(seat, offer.moves[0])
+    return match
+
+
+def test_a_die_put_down_by_a_bot_moves_unless_things_may_not() -> None:
+    match = put_down()
+    before, ply = match.opening.state.scene, match.plies[0]
+    assert ply.motion is None
+    carried = showing(ply, before, Settings(), bot=True)
+    assert carried is not None
+    start = {body.id: body.pose.position for body in before.bodies}
+    carried.tick(0.25)
+    lifted = [b for b in carried.playback.bodies() if b.pose.position[2] > start[b.id][2] + 0.3]
+    assert lifted
+    assert carried.tick(10)
+    for shown, lies in zip(carried.playback.bodies(), ply.state.scene.bodies, strict=True):
+        assert shown.pose.position == pytest.approx(lies.pose.position)
+    assert showing(ply, before, Settings(things_move=False), bot=True) is None
+    assert showing(ply, before, Settings(), bot=False) is None
+
+
+def test_undo_says_why_it_may_not_be_used() -> None:
+    made, screen = table()
+    node = made.ui.find("undo")
+    assert node is not None
+    assert "nothing" in str(node.widget.told)
+    aiming(screen).flick()
+    through(screen)
+    made.ui.changed()
+    node = made.ui.find("undo")
+    assert node is not None
+    assert not getattr(node.widget, "disabled", "")
+    made.ui.keyboard.key("u")
+    assert not screen.session.match.plies
+
+
+def test_the_camera_by_buttons_alone() -> None:
+    made, screen = table()
+    click(made, "camera")
+    start = screen.camera
+    for key in ("camera-left", "camera-up", "camera-in"):
+        click(made, key)
+    for _ in range(50):
+        screen.tick(0.02)
+    assert screen.camera.yaw < start.yaw
+    assert screen.camera.pitch > start.pitch
+    assert screen.camera.distance < start.distance
+    click(made, "camera-top")
+    assert screen.director.own.top
+    click(made, "camera-home")
+    assert not screen.director.own.top
+    click(made, "camera")
+    assert made.ui.find("camera-left") is None
+
+
+def click(made: Stub, key: str) -> None:
+    node = made.ui.find(key)
+    assert node is not None, key
+    x, y = node.box.middle
+    made.ui.pointer.press(x, y)
+    made.ui.pointer.release(x, y)
+
+
+def test_a_seat_is_handed_over_by_clicks_and_the_match_goes_on(tmp_path: Path) -> None:
+    made, screen = table(tmp_path / "m.diedie")
+    click(made, "menu")
+    assert isinstance(made.screen, Pausing)
+    click(made, "seats")
+    assert isinstance(made.screen, Seats)
+    node = made.ui.find("seat-0")
+    assert node is not None
+    assert isinstance(node.widget, Select)
+    assert node.widget.on_change
+    node.widget.on_change(BOT)
+    assert screen.session.match.players == [BOT, HUMAN]
+    click(made, "back")
+    click(made, "go-on")
+    assert made.screens == [screen]
+    try:
+        for _ in range(3000):
+            screen.tick(0.02)
+            if screen.session.match.plies:
+                break
+            made.thinker.wait(0.02)
+        assert screen.session.match.plies[0].seat == 0
+    finally:
+        made.thinker.close()
+    screen.close()
+    replay = open_replay(tmp_path / "m.diedie")
+    assert replay.match is not None
+    assert replay.match.players == [BOT, HUMAN]
+
+
+def test_the_last_flick_is_kept_as_a_file_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    made, screen = flicked(tmp_path / "m.diedie")
+    through(screen)
+    click(made, "menu")
+    click(made, "save-flick")
+    assert isinstance(made.screen, Pausing)
+    assert made.screen.sign == "yes"
+    (saved,) = saved_files()
+    assert saved.file.rpartition("/")[2] in made.screen.note
+    assert verify(open_replay(Path(saved.file))).ok
+    check(made)
+    click(made, "leave")
+    assert screen not in made.screens
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_of_this_has_faults(language: str, tmp_path: Path) -> None:
+    made, screen = flicked(tmp_path / "m.diedie", language)
+    check(made)
+    through(screen)
+    screen.review(screen.session.last_flick)
+    check(made)
+    screen.review(None)
+    screen.pad = True
+    check(made)
+    screen.pad = False
+    for screens in (Pausing, Seats):
+        here = screens(screen.app, screen)
+        made.show(here)
+        check(made)
+    screen.close()
+
+
+def test_dice_move_in_a_review_as_they_did() -> None:
+    made, screen = flicked()
+    ply = screen.session.waiting[0]
+    through(screen)
+    made.ui.keyboard.key("v")
+    motion, die = ply.motion, ply.move.flick.die
+    assert motion is not None
+    screen.tick(0.2)
+    shown = next(body for body in screen.bodies() if body.id == die)
+    assert math.dist(shown.pose.position, motion.at(0.2)[die].position) < 1e-9
