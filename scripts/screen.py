@@ -16,6 +16,7 @@ PACKAGES: dict[str, Callable[[], bool]] = {
     "xvfb": lambda: shutil.which("Xvfb") is not None,
     "xdotool": lambda: shutil.which("xdotool") is not None,
     "libgl1": lambda: ctypes.util.find_library("GL") is not None,
+    "libegl1": lambda: ctypes.util.find_library("EGL") is not None,
     "libgl1-mesa-dri": lambda: any(map(glob.glob, DRIVERS)),
     "libfontconfig1": lambda: ctypes.util.find_library("fontconfig") is not None,
 }

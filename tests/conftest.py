@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Generator, Iterator
 
 import pytest
@@ -65,7 +66,22 @@ def display() -> Iterator[str]:
         yield name
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _prints(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The table's prints are drawn once for all workers, and never into the user's folder."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DIEDIE_CACHE", str(shared / "prints"))
+        yield
+
+
 @pytest.fixture(autouse=True)
-def _screen(request: pytest.FixtureRequest) -> None:
+def _screen(request: pytest.FixtureRequest) -> Iterator[None]:
     if request.node.get_closest_marker("window"):
         request.getfixturevalue("display")
+    yield
+    # Once pyglet draws without a screen, no window can be opened in this process any more.
+    assert "pyglet" not in sys.modules or not sys.modules["pyglet"].options.headless, (
+        "draws in this process: mark the test as `window`"
+    )

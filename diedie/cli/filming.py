@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
 
 from diedie.cli.wording import Number, Whole
-from diedie.errors import DieDieError, UsageError
+from diedie.errors import DieDieError, UsageError, WindowError
 from diedie.i18n import Words
 from diedie.replay import Replay
 
 if TYPE_CHECKING:  # drawing is imported when it is asked for
     from diedie.export.exporting import Wish
+    from diedie.export.painting.table import PaintedTable, Painter
 
+_PACKAGES = "libegl1, libgl1, libgl1-mesa-dri"  # Debian's, for OpenGL without a screen
 _FILE = "FILE.mp4|gif|png"
 
 
@@ -52,14 +54,35 @@ def wished(
     return wish
 
 
+def painter(words: Words) -> Painter:
+    """The window's renderer; where it finds no OpenGL, that is said, and a plainer one draws."""
+    from diedie.export.painting.flat import FlatTable
+    from diedie.ui.filming import FilmedTable
+
+    told = False
+
+    def paint(*table: Any) -> PaintedTable:
+        nonlocal told
+        try:
+            return FilmedTable(*table)
+        except WindowError:
+            if not told:
+                click.echo(words("film-flat", packages=_PACKAGES), err=True)
+                told = True
+            return FlatTable(*table)
+
+    return paint
+
+
 def export(words: Words, replay: Replay, file: str, wish: Wish, as_json: bool) -> int:
     """Make it, with a progress bar, and say so."""
     from diedie.export.exporting import film_of, make
 
     try:
-        film = film_of(replay, wish, words)
+        film = film_of(replay, wish, words, painter(words))
     except DieDieError as fault:
         raise fault.in_file(file) from None
+    film.table(film.shots[0])  # if something is to be said of it, then before the progress
     with click.progressbar(
         length=len(film), file=sys.stderr, label=words("film-progress")
     ) as progress:

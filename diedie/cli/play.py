@@ -29,13 +29,14 @@ def command(words: Words) -> Command:
             if match.game.NAME != "diedie":
                 match.close()
                 raise UsageError("no-window-yet", game=game_name(words, match.game.NAME))
-        else:
-            setup = seated(**how)
-            warning = recommendation(words, setup)
-            if warning:
-                click.echo(f"warning: {warning}", err=True)
-            match = Match.begin(game_named("diedie"), setup, new_path(setup.map))
-        open_window(words, lambda app: Playing(app, match))
+            open_window(words, lambda app: Playing(app, match))
+            return
+        setup = seated(**how)
+        warning = recommendation(words, setup)
+        if warning:
+            click.echo(f"warning: {warning}", err=True)
+        game, path = game_named("diedie"), new_path(setup.map)
+        open_window(words, lambda app: Playing(app, Match.begin(game, setup, path)))
 
     return Command(
         words,

@@ -10,9 +10,11 @@ import click
 import msgspec
 
 from diedie.board.maps import map_ids, map_named
+from diedie.cli.filming import painter
 from diedie.cli.wording import game_name
 from diedie.errors import DieDieError
 from diedie.export.exporting import Wish, film_of, make
+from diedie.export.painting.table import Painter
 from diedie.export.slips.layout import Size
 from diedie.i18n import Words
 from diedie.replay import open_replay
@@ -26,7 +28,8 @@ def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
     """What the user's folder holds, the newest first, with small pictures if they are wanted."""
     found = saved_files()
     if pictures:
-        found = [with_picture(words, saved) for saved in found]
+        by = painter(words)
+        found = [with_picture(words, saved, by) for saved in found]
     if as_json:
         click.echo(msgspec.json.encode(found).decode())
         return 0
@@ -58,13 +61,13 @@ def _where(words: Words, summary: dict[str, Any]) -> str:
     return ", " + words("event-round", value=summary["round"]) if "round" in summary else ""
 
 
-def with_picture(words: Words, saved: Saved) -> Saved:
+def with_picture(words: Words, saved: Saved, by: Painter) -> Saved:
     """The same, with a small picture of the table beside the file; kept until the match goes on."""
     path = Path(saved.file)
     picture = path.with_suffix(".png")
     try:
         if not picture.exists() or picture.stat().st_mtime < saved.changed:
-            film = film_of(open_replay(path), Wish(picture, _SMALL), words)
+            film = film_of(open_replay(path), Wish(picture, _SMALL), words, by)
             make(film, picture, lambda _: None)
     except (DieDieError, OSError):  # a file that is damaged, or a full disk, has no picture
         return saved

@@ -10,6 +10,7 @@ import click
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
 from diedie.cli.account import Account
+from diedie.cli.filming import painter
 from diedie.cli.window import open_window
 from diedie.export.exporting import Wish, film_of, make
 from diedie.games.diedie.state import Seat, Setup
@@ -60,6 +61,6 @@ def show_match(words: Words) -> None:
             click.echo(account.teller.event(event))
     click.echo(words("show-replay", file=str(path)))
     picture = path.with_suffix(".png")
-    film = film_of(open_replay(path), Wish(picture), words)
+    film = film_of(open_replay(path), Wish(picture), words, painter(words))
     make(film, picture, lambda _: None)
     click.echo(words("show-picture", file=str(picture)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
 
 from diedie.cli.wording import LANGUAGE_ASKED
+from diedie.errors import FileError, WindowError
 from diedie.i18n import Words
 
 if TYPE_CHECKING:
@@ -28,4 +30,35 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
         words = Words(keeper.settings.language or words.language)
     app = App(words, keeper)
     app.show(first(app))
-    app.run()
+    _tell(app)
+    try:
+        app.run()
+    except Exception as fault:
+        if os.environ.get("DIEDIE_TRACEBACK"):  # for developers
+            raise
+        raise _crash(app, fault) from fault
+
+
+def _tell(app: App) -> None:
+    """What happened since the last time, before anything else."""
+    from diedie.ui.crashing import last_crash
+    from diedie.ui.screens.notice import Notice
+
+    told = [] if app.keeper.fault is None else [app.words.error(app.keeper.fault)]
+    log = last_crash()
+    if log is not None:
+        told.append(app.words("notice-crash", log=log))
+    if told:
+        app.over(Notice(app, told))
+
+
+def _crash(app: App, fault: Exception) -> WindowError:
+    """What the command line says of a crash."""
+    from diedie.ui.crashing import log_crash
+
+    try:
+        log = log_crash(fault, type(app.screen).__name__)
+    except FileError as unwritten:
+        what, reason = f"{type(fault).__name__}: {fault}", unwritten.fields["reason"]
+        return WindowError("crash-unlogged", fault=what, reason=reason)
+    return WindowError("crash", file=str(log))

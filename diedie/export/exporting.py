@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import re
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from diedie.errors import ReplayError, UsageError
 from diedie.export.filming.film import Film
 from diedie.export.filming.script import script
 from diedie.export.filming.sides import Sides
+from diedie.export.painting.table import Painter
 from diedie.export.slips.layout import LARGEST, SMALLEST, Layout, Size
 from diedie.export.writing.gif import write_gif
 from diedie.export.writing.mp4 import EVEN, ffmpeg, write_mp4
@@ -99,7 +101,7 @@ def plies_in(text: str) -> tuple[int, int]:
     return first, last
 
 
-def film_of(replay: Replay, wish: Wish, words: Words) -> Film:
+def film_of(replay: Replay, wish: Wish, words: Words, painter: Painter) -> Film:
     """The film of some plies; UsageError or ReplayError when there can be none."""
     wish.check()
     if replay.match is None:
@@ -108,7 +110,7 @@ def film_of(replay: Replay, wish: Wish, words: Words) -> Film:
     shots = script(replay, _chosen(replay, wish), sides)
     layout = Layout(wish.size or _USUAL_SIZE[wish.kind])
     fps = wish.fps or _USUAL_FPS[wish.kind]
-    film = Film(shots, sides.board, words.language, layout, fps, wish.speed)
+    film = Film(shots, sides.board, words.language, layout, painter, fps, wish.speed)
     minutes = len(film) / fps / 60
     if wish.kind != ".png" and minutes > _MOST_MINUTES:
         raise UsageError("film-too-long", minutes=round(minutes), most=_MOST_MINUTES)
@@ -116,21 +118,23 @@ def film_of(replay: Replay, wish: Wish, words: Words) -> Film:
 
 
 def make(film: Film, path: Path, progress: Callable[[int], object]) -> Made:
-    """Write a film, or how it ends; `progress` is told how many more frames are done."""
+    """Write a film, or how it ends, and close it; `progress` is told how many more frames are
+    done."""
     kind, size = path.suffix.lower(), film.layout.size
-    if kind == ".png":
-        raw = io.BytesIO()
-        film.still(film.shots[-1]).save(raw, "PNG")
-        write_whole(path, raw.getvalue())
-        progress(len(film))
-        return Made(1, 0.0)
-    with drafted(path) as draft:
-        frames = _counted(film.frames(), progress)
-        if kind == ".mp4":
-            write_mp4(draft, frames, film.fps, size)
-        else:
-            with draft.open("wb") as file:
-                write_gif(file, frames, film.fps, _samples(film))
+    with contextlib.closing(film):
+        if kind == ".png":
+            raw = io.BytesIO()
+            film.still(film.shots[-1]).save(raw, "PNG")
+            write_whole(path, raw.getvalue())
+            progress(len(film))
+            return Made(1, 0.0)
+        with drafted(path) as draft:
+            frames = _counted(film.frames(), progress)
+            if kind == ".mp4":
+                write_mp4(draft, frames, film.fps, size)
+            else:
+                with draft.open("wb") as file:
+                    write_gif(file, frames, film.fps, _samples(film))
     return Made(len(film), len(film) / film.fps)
 
 

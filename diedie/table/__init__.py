@@ -1,1 +1,1 @@
-"""The physical things: their measures, their solids and meshes, the arena and its platform."""
+"""The physical things: their measures, their solids, the arena and its platform."""

@@ -92,3 +92,22 @@ LIVERIES: Mapping[str, Livery] = MappingProxyType(
     }
 )
 UNDYED = Livery(BOARD, INK, "disc")  # of no army
+_CREW = colour("#CDB894")
+
+
+@dataclass(frozen=True)
+class Worn:
+    """What a body wears: the colours of an army or none, as its crew or not."""
+
+    army: str | None = None
+    crew: bool = False
+
+    @property
+    def livery(self) -> Livery:
+        worn = LIVERIES[self.army] if self.army else UNDYED
+        return Livery(_CREW, INK, worn.shape) if self.crew else worn
+
+    @property
+    def frame(self) -> Colour:
+        """The colour of a crew die's frame."""
+        return LIVERIES[self.army].body if self.army else BOARD_CORE

@@ -73,9 +73,14 @@ class App:
         self._shown()
 
     def back(self) -> None:
-        """Take the screen away that lies over another one."""
+        """Take the screen away that lies over another one; where there is none, to the menu."""
+        from diedie.ui.screens.menu import Menu
+
         self._screens.pop().close()
-        self._shown()
+        if self._screens:
+            self._shown()
+        else:
+            self.over(Menu(self))
 
     def changed(self) -> None:
         """The screen tells something else now."""
@@ -161,7 +166,7 @@ class App:
     def _table(self, options: Options) -> TableView:
         """The renderer of the screen's map."""
         board, language = self.screen.board, self.words.language
-        wanted = (board.id, language, options.contrast)
+        wanted = (board, language, options.contrast)
         if self._view is None or self._view[0] != wanted:
             if self._view is not None:
                 self._view[1].delete()

@@ -150,6 +150,7 @@ def test_the_list(replay: Any) -> None:
     )
 
 
+@pytest.mark.window
 def test_the_list_has_small_pictures(replay: Any) -> None:
     session(new_path("plain"), 2).close()
     (entry,) = json.loads(replay("--pictures", "--json").out)

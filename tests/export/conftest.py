@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from diedie.bots.playing import decided, play_out
+from diedie.games.diedie.setup import LONGEST_NAME
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.practice.state import Put, Strike
 from diedie.games.practice.state import Setup as PracticeSetup
@@ -46,7 +47,7 @@ def saved_match(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("film") / "match.diedie"
     seats = tuple(
         Seat(army, name, "bot:random")
-        for army, name in (("samudie", ""), ("diekings", "Ada " * 30), ("diemazons", ""))
+        for army, name in (("samudie", ""), ("diekings", "W" * LONGEST_NAME), ("diemazons", ""))
     )
     match = Match.begin(game_named("diedie"), Setup("plain", seats, ("guerrilla",), 5), file)
     play_out(match)

@@ -20,6 +20,7 @@ from diedie.errors import FileError, UsageError
 from diedie.export import exporting
 from diedie.export.exporting import Wish, film_of, make, plies_in, size_in
 from diedie.export.filming.film import Film
+from diedie.export.painting.flat import FlatTable
 from diedie.export.slips.layout import Size
 from diedie.export.writing import mp4
 from diedie.i18n import Words
@@ -30,7 +31,7 @@ SMALL = Size(320, 240)
 
 
 def small(replay: Replay, path: Path, speed: float = 1.0) -> Film:
-    return film_of(replay, Wish(path, SMALL, 10, speed, (1, 1)), Words("en"))
+    return film_of(replay, Wish(path, SMALL, 10, speed, (1, 1)), Words("en"), FlatTable)
 
 
 def nothing(frames: int) -> None:
@@ -176,11 +177,13 @@ def test_what_is_no_size_is_refused(text: str) -> None:
 def test_a_film_of_hours_is_refused(match: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exporting, "_MOST_MINUTES", 3)
     with pytest.raises(UsageError) as fault:
-        film_of(match, Wish(Path("a.gif"), SMALL, 10, 0.1), Words("en"))
+        film_of(match, Wish(Path("a.gif"), SMALL, 10, 0.1), Words("en"), FlatTable)
     assert fault.value.code == "film-too-long"
-    assert film_of(match, Wish(Path("a.png"), SMALL, 10, 0.1), Words("en")).shots
+    wish = Wish(Path("a.png"), SMALL, 10, 0.1)
+    assert film_of(match, wish, Words("en"), FlatTable).shots
 
 
+@pytest.mark.window
 def test_the_command_makes_a_film(saved_flick: Path, tmp_path: Path, capfd: Capture) -> None:
     out = tmp_path / "a.gif"
     how = ("--size", "320x240", "--fps", "10", "--speed", "2", "--plies", "1")
@@ -226,6 +229,7 @@ def test_wrong_wishes(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.window
 def test_a_missing_extra_is_named(
     saved_flick: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Capture
 ) -> None:

@@ -15,8 +15,8 @@ from diedie.export.exporting import Wish, film_of
 from diedie.export.filming.film import Film
 from diedie.export.filming.script import script
 from diedie.export.filming.sides import Sides
+from diedie.export.painting.flat import FlatTable
 from diedie.export.slips.layout import Layout, Size
-from diedie.export.staging.stage import ABOVE
 from diedie.games.diedie.moves import Fight, Give
 from diedie.games.diedie.worlds.krakatoa import crater
 from diedie.i18n import LANGUAGES, Words
@@ -32,7 +32,7 @@ EN = Words("en")
 
 @cache
 def film(replay: Replay, plies: tuple[int, int], speed: float = 1.0) -> Film:
-    return film_of(replay, Wish(Path("x.gif"), SIZE, 20, speed, plies), EN)
+    return film_of(replay, Wish(Path("x.gif"), SIZE, 20, speed, plies), EN, FlatTable)
 
 
 @cache
@@ -42,8 +42,7 @@ def frames(replay: Replay, plies: tuple[int, int]) -> tuple[Image.Image, ...]:
 
 def pixel(of: Film, at: Vec3) -> tuple[int, int]:
     """Where a film shows a point."""
-    camera = of._tableau(of.shots[0]).stage.camera
-    x, y = camera.project(np.array([at]))[0].tolist()
+    x, y = of.table(of.shots[0]).project(np.array([at]))[0].tolist()
     return int(x), int(y)
 
 
@@ -217,7 +216,7 @@ def test_every_still_can_be_drawn_in_every_language(match: Replay, language: str
     assert match.match is not None
     sides = Sides(match.match, Words(language))
     shots = script(match, match.plies[-1:], sides)
-    small = Film(shots, sides.board, language, Layout(Size(320, 240)), 20)
+    small = Film(shots, sides.board, language, Layout(Size(320, 240)), FlatTable, 20)
     picture = small.still(shots[-1])
     assert picture.size == (320, 240)
     bare = small.still(shots[0])
@@ -232,9 +231,5 @@ def test_an_empty_file_shows_the_table_as_it_was_laid(tmp_path: Path, flick: Rep
 
     file = tmp_path / "empty.diedie"
     Match.begin(game_named("practice"), Setup("plain"), file).close()
-    (shot,) = film_of(open_replay(file), Wish(Path("x.png")), EN).shots
+    (shot,) = film_of(open_replay(file), Wish(Path("x.png")), EN, FlatTable).shots
     assert shot.scene.bodies == ()
-
-
-def test_the_view_is_from_above() -> None:
-    assert ABOVE.pitch > 75

@@ -17,7 +17,6 @@ from diedie.physics.world import World
 from diedie.table import constants as c
 from diedie.table.arena import hexagon, platform, wall_half_extents, wall_poses
 from diedie.table.growing import joined
-from diedie.table.meshes import platform_piece, wall_piece
 from diedie.table.solids import solid, weight
 
 KINDS = (*DIE_KINDS, *MONUMENT_KINDS)
@@ -59,7 +58,7 @@ def test_the_d8_is_as_high_as_a_d6() -> None:
     assert d8 == pytest.approx(d6, abs=1e-6)
 
 
-def test_the_wall_boxes_are_the_ring_that_is_drawn() -> None:
+def test_the_wall_boxes_are_the_platform() -> None:
     half = wall_half_extents()
     boxes = [
         footprint_of_box(half[0], half[1], position, 2 * np.degrees(np.arctan2(q[2], q[3])))
@@ -67,9 +66,6 @@ def test_the_wall_boxes_are_the_ring_that_is_drawn() -> None:
     ]
     ring = shapely.union_all(boxes)
     assert ring.symmetric_difference(platform()).area < 1e-6
-    drawn = sum(platform_piece(i).volume / c.PLATFORM_THICKNESS for i in range(6))
-    assert drawn == pytest.approx(platform().area)
-    assert wall_piece(0).bounds[1][2] == pytest.approx(platform_piece(0).bounds[0][2])
 
 
 def footprint_of_box(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -75,13 +72,13 @@ def halves() -> Map:
 
 
 @pytest.fixture(scope="module")
-def table(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def table(display: str) -> Iterator[Table]:
     assert display
     from diedie.ui.render.offscreen import table_view
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DIEDIE_CACHE", str(tmp_path_factory.mktemp("prints")))
-        yield Table(table_view(halves()))
+    found = Table(table_view(halves()))
+    yield found
+    found.view.delete()
 
 
 def die(id: str, x: float, y: float, face: int = 1, yaw: float = 0.0, z: float = 0.8) -> Body:
@@ -297,13 +294,6 @@ def test_a_graphics_card_draws_the_same(table: Table) -> None:
         view._software, view._drawn = True, None
     small = [shot.reshape(90, 8, 160, 8, 3).mean(axis=(1, 3)) for shot in (soft, card)]
     assert np.abs(small[0] - small[1]).mean() < 2
-
-
-def test_old_opengl_is_a_clear_error() -> None:
-    code = "from diedie.ui.gl.context import open_window; open_window(64, 64)"
-    env = os.environ | {"MESA_GL_VERSION_OVERRIDE": "2.1"}
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env)
-    assert "WindowError: no-opengl(version='2.1')" in ran.stderr
 
 
 @pytest.mark.long

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from diedie.export.painting import camera as exported
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.solids import solid
 from diedie.ui.render.camera import DISTANCES, PITCHES, Camera, between
+from diedie.ui.render.fitting import fitted
 from diedie.ui.render.picking import pick
 from diedie.ui.render.presets import ABOVE, MENU, PRESETS, TABLE, close
 
@@ -64,11 +64,20 @@ def test_the_matrix_says_the_same(
     assert -1 < z / w < 1
 
 
-def test_the_window_sees_what_exported_pictures_show() -> None:
-    points = np.array([[0.0, 0, 0], [9, 4, 1], [-12, -8, 4.8], [3, 12, 0.8]])
-    theirs = exported.Camera(exported.TABLE, SIZE).project(points)
-    ours = TABLE.project_all(points, SIZE)
-    np.testing.assert_allclose(ours * [1, -1] + [0, SIZE[1]], theirs, atol=1e-6)
+@given(cameras, st.sampled_from([SIZE, (320, 240), (720, 1280)]), shares, shares)
+def test_a_camera_is_fitted_to_its_room(
+    camera: Camera, size: tuple[int, int], one: tuple[float, float], other: tuple[float, float]
+) -> None:
+    points = np.array([(-19, -17, 4), (19, -17, 4), (19, 17, 0), (-19, 17, 0)], float)
+    low, high = (np.array(pick) * size for pick in (np.minimum(one, other), np.maximum(one, other)))
+    high = np.maximum(high, low + 20)
+    there = fitted(camera, size, (*low, *high), points)
+    seen = there.project_all(points, size)
+    assert (seen.min(axis=0) >= low - 0.01).all()
+    assert (seen.max(axis=0) <= high + 0.01).all()
+    filled = (seen.max(axis=0) - seen.min(axis=0)) / (high - low)
+    assert filled.max() == pytest.approx(1, abs=1e-6)
+    np.testing.assert_allclose(there.eye, camera.eye)
 
 
 @pytest.mark.parametrize(

@@ -21,15 +21,13 @@ X, Y = c.TRAY_HALF
 
 
 @pytest.fixture(scope="module")
-def tray(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+def tray(display: str) -> Iterator[Table]:
     assert display
     from diedie.ui.render.offscreen import table_view
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DIEDIE_CACHE", str(tmp_path_factory.mktemp("prints")))
-        table = Table(table_view(None))
-        yield table
-        table.view.delete()
+    found = Table(table_view(None))
+    yield found
+    found.view.delete()
 
 
 def near(shot: Pixels, x: float, y: float, z: float = 0.0, reach: int = 4) -> Pixels:

@@ -27,15 +27,13 @@ PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
 class Program:
     """`python -m diedie …`, what it tells of its screen, and the journal that it writes."""
 
-    def __init__(self, data: Path, *words: str) -> None:
+    def __init__(self, data: Path, *words: str, code: str = "") -> None:
         self.matches = data / "diedie" / "matches"
         self._told: dict[str, Any] = {}
         self._lock = threading.Condition()
-        places = {f"XDG_{kind}_HOME": str(data) for kind in ("CONFIG", "DATA", "STATE")}
-        environment = {**os.environ, **places, "DIEDIE_UI_TELL": "1"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "diedie", *words],
-            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            [sys.executable, *(("-c", code) if code else ("-m", "diedie")), *words],
+            env=surroundings(data), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
@@ -157,6 +155,11 @@ class Program:
         """Wait for its end; the exit code."""
         return self.process.wait(PATIENCE)
 
+    def complaint(self) -> str:
+        """What it said on the standard error, once it has ended."""
+        assert self.process.stderr is not None
+        return self.process.stderr.read()
+
     def kill(self) -> None:
         """As a power cut would."""
         self.process.send_signal(signal.SIGKILL)
@@ -171,19 +174,24 @@ class Program:
                     self._lock.notify_all()
 
     def _complaint(self) -> str:
-        assert self.process.stderr is not None
-        return f"ended with {self.process.returncode}: {self.process.stderr.read()}"
+        return f"ended with {self.process.returncode}: {self.complaint()}"
 
 
 @contextlib.contextmanager
-def program(data: Path, *words: str) -> Iterator[Program]:
-    """The program, ended at the end."""
-    running = Program(data, *words)
+def program(data: Path, *words: str, code: str = "") -> Iterator[Program]:
+    """The program, or `code` that starts it in its own way; ended at the end."""
+    running = Program(data, *words, code=code)
     try:
         yield running
     finally:
         if running.process.poll() is None:
             running.kill()
+
+
+def surroundings(data: Path) -> dict[str, str]:
+    """The environment of a program that keeps everything in that folder, and tells its screen."""
+    places = {f"XDG_{kind}_HOME": str(data) for kind in ("CONFIG", "DATA", "STATE")}
+    return {**os.environ, **places, "DIEDIE_UI_TELL": "1"}
 
 
 def _lines(path: Path) -> Sequence[Line]:

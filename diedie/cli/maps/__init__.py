@@ -8,6 +8,7 @@ from diedie.i18n import Words
 MODULES = {
     "list": "diedie.cli.maps.listing",
     "show": "diedie.cli.maps.showing",
+    "view": "diedie.cli.maps.viewing",
     "check": "diedie.cli.maps.checking",
     "draw": "diedie.cli.maps.drawing",
     "import": "diedie.cli.maps.importing",

@@ -10,14 +10,12 @@ from PIL import Image
 
 from diedie.board.maps import Map
 from diedie.export.filming.shots import Shot
-from diedie.export.slips.aiming import aim_card
+from diedie.export.painting.table import Box, PaintedTable, Painter
 from diedie.export.slips.caption import caption_card
 from diedie.export.slips.layout import Layout
 from diedie.export.slips.panel import panel, panel_height
 from diedie.export.slips.paper import Card
 from diedie.export.slips.plates import plate_cards
-from diedie.export.staging.stage import Stage, arena_stage, tray_stage
-from diedie.export.staging.tableau import Backdrop, Tableau
 
 
 class Film:
@@ -32,12 +30,13 @@ class Film:
         board: Map,
         language: str,
         layout: Layout,
+        painter: Painter,
         fps: float,
         speed: float = 1.0,
     ) -> None:
         self.shots, self.board, self.language, self.layout = shots, board, language, layout
-        self.fps, self.speed = fps, speed
-        self._tableaus: dict[str, Tableau] = {}
+        self.painter, self.fps, self.speed = painter, fps, speed
+        self._tables: dict[str, PaintedTable] = {}
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -54,29 +53,31 @@ class Film:
 
     def still(self, shot: Shot) -> Image.Image:
         """How a shot ends."""
-        tableau, cards = self._tableau(shot), self._cards(shot)
-        drop = tableau.backdrop(shot.scene.bodies, shot.liveries)
-        if shot.aim is not None:
-            aim_card(tableau.stage.camera, shot.aim.start, shot.aim.degrees, shot.aim.speed).lay(
-                drop.picture
-            )
-        picture = tableau.frame(drop, (), shot.liveries)
+        table, cards = self.table(shot), self._cards(shot)
+        picture = table.picture(shot.scene, shot.liveries, shot.aim)
         if shot.plates:
-            dice = [figure.outline.box for figure in drop.figures]
-            camera = tableau.stage.camera
-            cards += plate_cards(self.layout, camera, self.board, shot.plates, dice)
+            cards += plate_cards(self.layout, table, self.board, shot.plates, shot.scene.bodies)
         return _covered(picture, cards)
+
+    def table(self, shot: Shot) -> PaintedTable:
+        """The table of a shot."""
+        name = shot.scene.table
+        if name not in self._tables:
+            board = None if name == "tray" else self.board
+            self._tables[name] = self.painter(board, self.language, self.layout.size, self._room)
+        return self._tables[name]
+
+    def close(self) -> None:
+        """Give the memory of its tables back."""
+        while self._tables:
+            self._tables.popitem()[1].close()
 
     def _moving(self, shot: Shot, count: int) -> Iterator[Image.Image]:
         assert shot.take is not None
-        take, tableau, cards = shot.take(), self._tableau(shot), self._cards(shot)
-        moved = set(take.moved)
-        resting = [body for body in shot.scene.bodies if body.id not in moved]
-        drop: Backdrop = tableau.backdrop(resting, shot.liveries)
+        take, table, cards = shot.take(), self.table(shot), self._cards(shot)
         for k in range(count):
             scene = shot.scene.moved(take.at(k * self.speed / self.fps))
-            moving = [body for body in scene.bodies if body.id in moved]
-            yield _covered(tableau.frame(drop, moving, shot.liveries), cards)
+            yield _covered(table.picture(scene, shot.liveries), cards)
 
     def _count(self, shot: Shot) -> int:
         speed = self.speed if shot.take else max(1.0, self.speed)
@@ -86,20 +87,8 @@ class Film:
         caption = caption_card(self.layout, self._room, shot.caption)
         return [panel(self.layout, shot.standing), *([caption] if caption else [])]
 
-    def _tableau(self, shot: Shot) -> Tableau:
-        table = shot.scene.table
-        if table not in self._tableaus:
-            self._tableaus[table] = Tableau(self._stage(table))
-        return self._tableaus[table]
-
-    def _stage(self, table: str) -> Stage:
-        size = self.layout.size
-        if table == "tray":
-            return tray_stage(size, self._room)
-        return arena_stage(self.board, self.language, size, self._room)
-
     @cached_property
-    def _room(self) -> tuple[int, int, int, int]:
+    def _room(self) -> Box:
         heights = [panel_height(self.layout, shot.standing) for shot in self.shots]
         return self.layout.room(max(heights))
 

@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from diedie.export.filming.sentences import sentences, told, towers
-from diedie.export.filming.shots import Aim, Shot
+from diedie.export.filming.shots import Shot
 from diedie.export.filming.sides import Sides
+from diedie.export.painting.table import Aim
 from diedie.export.slips.caption import Caption
 from diedie.export.slips.panel import Row, Standing
 from diedie.export.slips.plates import Plate

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from diedie.export.painting.table import Aim, Liveries
 from diedie.export.slips.caption import Caption
 from diedie.export.slips.panel import Standing
 from diedie.export.slips.plates import Plate
-from diedie.export.staging.tableau import Liveries
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
-
-
-@dataclass(frozen=True)
-class Aim:
-    """Where a die is flicked to: from where, in which direction and how fast."""
-
-    start: tuple[float, float, float]
-    degrees: float
-    speed: float
 
 
 @dataclass(frozen=True, eq=False)

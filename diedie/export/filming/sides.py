@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from diedie.board.maps import Map, map_named
-from diedie.export.painting.bodies import crew_livery
+from diedie.export.painting.table import Liveries
 from diedie.export.slips.panel import Row
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.state import State
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.event import Event
-from diedie.table.palette import LIVERIES, Livery
+from diedie.table.palette import LIVERIES, Worn
 from diedie.telling import Teller, era_of, player_name
 
 
@@ -41,15 +41,11 @@ class Sides:
         told: str | None = state.setup.armies.get(die)
         return told
 
-    def liveries(self, state: Any) -> Mapping[str, Livery]:
+    def liveries(self, state: Any) -> Liveries:
         """What the dice wear."""
         if not isinstance(state, State):
-            return {die: LIVERIES[army] for die, army in state.setup.armies.items()}
-        found = {}
-        for die in dice_of(state):
-            livery = LIVERIES[state.army(die.seat)]
-            found[die.id] = crew_livery(livery) if die.role == "crew" else livery
-        return found
+            return {die: Worn(army) for die, army in state.setup.armies.items()}
+        return {die.id: Worn(state.army(die.seat), die.role == "crew") for die in dice_of(state)}
 
     def rows(
         self, state: Any, turn: str | None, gains: Mapping[int, int] | None

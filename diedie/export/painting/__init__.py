@@ -1,1 +1,1 @@
-"""Painting in space: a camera, and what it sees of the box, the prints and the bodies."""
+"""Pictures of the table: what is printed on it, and how it is drawn where nothing better can."""

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFilter
 
-from diedie.export.painting.camera import Camera
-from diedie.files import data_folder
 from diedie.table.palette import Colour
 
 SEED = 1869
@@ -42,24 +40,11 @@ class Sheet:
     def disc(self, x: float, y: float, radius: float, tone: Tone) -> None:
         self._draw.circle(self._at([(x, y)])[0], radius * self.density, fill=tone)
 
-    def text(self, x: float, y: float, text: str, font: str, height: float, tone: Tone) -> None:
-        """Write around a point; capitals are `height` cm high."""
-        file = data_folder("assets") / "fonts" / f"{font}.ttf"
-        # Capitals of Lato are 0.72 of its size.
-        face = ImageFont.truetype(file, max(1.0, height * self.density / 0.72))
-        self._draw.text(self._at([(x, y)])[0], text, font=face, fill=tone, anchor="mm")
-
     def mottle(self, amount: float) -> None:
         """Give it the uneven tone of printed board."""
         fine, coarse = (_noise(self.pixels, spot * self.density) for spot in (0.12, 0.9))
         lit = np.asarray(self.image, np.float32) * (1 + amount * (fine + coarse))[..., None]
         self.show(Image.fromarray(np.clip(lit, 0, 255).astype(np.uint8)))
-
-    def seen_by(self, camera: Camera, height: float = 0.0) -> Image.Image:
-        """What a camera sees of it, level at that height around the middle of the table."""
-        x, y = self.half
-        middle, right, up = (0.0, 0.0, height), (x, 0.0, 0.0), (0.0, y, 0.0)
-        return camera.lay(self.image, np.array(middle), np.array(right), np.array(up))
 
     def _at(self, points: Points) -> list[tuple[float, float]]:
         (x, y), d = self.half, self.density

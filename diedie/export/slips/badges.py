@@ -8,15 +8,10 @@ from PIL import Image
 
 from diedie.export.painting.sheet import Sheet, Tone
 from diedie.table import palette
-from diedie.table.palette import Livery
+from diedie.table.palette import Worn
 
 _FINER = 6
 _EMBLEM = 0.62  # of the disc
-
-
-def livery_of(army: str | None) -> Livery:
-    """What an army wears, and what nobody's things look like."""
-    return palette.UNDYED if army is None else palette.LIVERIES[army]
 
 
 @lru_cache(64)
@@ -24,7 +19,7 @@ def badge(army: str | None, pixels: int) -> Image.Image:
     """The badge of an army, so many pixels wide; of none, an empty one."""
     sheet = Sheet((1.0, 1.0), _FINER * pixels / 2, "RGBA")
     edge = max(0.09, 2.0 / pixels)
-    livery = livery_of(army)
+    livery = Worn(army).livery
     sheet.disc(0, 0, 0.99, (*palette.INK, 255))
     sheet.disc(0, 0, 0.99 - edge, (*livery.body, 255))
     if army is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from diedie.export.painting.camera import Box
+from diedie.export.painting.table import Box
 from diedie.export.slips import paper
 from diedie.export.slips.badges import badge
 from diedie.export.slips.layout import Layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from diedie.export.painting.camera import Box
+from diedie.export.painting.table import Box
 
 SMALLEST, LARGEST = (320, 240), (3840, 2160)
 _NORMAL = (960, 720)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from diedie.export.slips import paper
-from diedie.export.slips.badges import badge, livery_of
+from diedie.export.slips.badges import badge
 from diedie.export.slips.layout import Layout
 from diedie.export.slips.paper import Card, Slip
 from diedie.table import palette
+from diedie.table.palette import Worn
 
 _PAD, _ROW, _BADGE = 14, 42, 26  # dp
 _TITLE, _NAME, _NUMBER, _SMALL = 20, 15, 20, 12
@@ -123,7 +124,7 @@ def _player(slip: Slip, layout: Layout, row: Row, pad: int, y: int) -> None:
 
 def _unused(slip: Slip, layout: Layout, row: Row, x: int, y: int) -> None:
     """A small square for each die that is still in the hand."""
-    livery = livery_of(row.army)
+    livery = Worn(row.army).livery
     side, step = layout.px(_SQUARE), layout.px(_SQUARE) + layout.px(_GAP)
     for i in range(row.unused):
         left = x + i * step

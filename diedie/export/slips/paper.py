@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from diedie.export.painting.shadows import softened
 from diedie.files import data_folder
 from diedie.table.palette import INK, Colour, colour
 
@@ -75,7 +74,9 @@ class Slip:
         shape = rounded(size, _RADIUS * scale)
         shadow.paste(shape, (self.border, self.border + round(down * scale)))
         self.image = Image.new("RGBA", outer, (*INK, 0))
-        self.image.putalpha(softened(shadow, soft * scale, strength))
+        levels = [round(strength * level) for level in range(256)]
+        soft_shadow = shadow.filter(ImageFilter.GaussianBlur(soft * scale))
+        self.image.putalpha(soft_shadow.point(levels))
         here = (self.border, self.border)
         self.image.paste((*(EDGE if ground == PAPER else INK), 255), here, shape)
         top = rounded((size[0], size[1] - round(_LIP * scale)), _RADIUS * scale)

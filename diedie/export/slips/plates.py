@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
 from diedie.board.maps import Map
-from diedie.export.painting.camera import Box, Camera
+from diedie.export.painting.table import Array, PaintedTable
 from diedie.export.slips import paper
 from diedie.export.slips.badges import badge
 from diedie.export.slips.layout import Layout
 from diedie.export.slips.paper import Card, Slip
 from diedie.export.slips.spots import best_spot, box_at
+from diedie.model.scene import Body
 from diedie.table import palette
+from diedie.table.solids import solid
 
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
 
@@ -30,10 +33,14 @@ class Plate:
 
 
 def plate_cards(
-    layout: Layout, camera: Camera, board: Map, plates: Sequence[Plate], dice: Sequence[Box]
+    layout: Layout,
+    table: PaintedTable,
+    board: Map,
+    plates: Sequence[Plate],
+    bodies: Sequence[Body],
 ) -> list[Card]:
-    """The plates, each in its territory and best beside the dice there."""
-    taken = np.array(dice, float).reshape(-1, 4)
+    """The plates, each in its territory and best beside what lies there."""
+    taken = _boxes(table, bodies)
     laid = np.empty((0, 4))
     found = []
     for plate in plates:
@@ -41,8 +48,8 @@ def plate_cards(
         if land is None:
             continue
         slip, size = _slip(layout, plate)
-        spot = best_spot(land.shape, camera.project, size, taken, laid)
-        box = box_at(spot, camera.project, size)
+        spot = best_spot(land.shape, table.project, size, taken, laid)
+        box = box_at(spot, table.project, size)
         laid = np.concatenate([laid, [box]])
         found.append(slip.card(*box[:2]))
     return found
@@ -72,3 +79,13 @@ def _slip(layout: Layout, plate: Plate) -> tuple[Slip, tuple[int, int]]:
     if gains:
         slip.text(x + gap, middle, gains, number, palette.INK, "lm")
     return slip, size
+
+
+def _boxes(table: PaintedTable, bodies: Sequence[Body]) -> Array:
+    """What bodies cover in the picture: left, top, right and bottom, a row each."""
+    around = np.array(list(product((-1, 1), repeat=3))) / np.sqrt(3)
+    found = np.empty((len(bodies), 4))
+    for row, body in zip(found, bodies, strict=True):
+        corners = table.project(np.array(body.pose.position) + solid(body.kind).reach * around)
+        row[:2], row[2:] = corners.min(axis=0), corners.max(axis=0)
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import shapely
 
-from diedie.export.painting.camera import Array
+from diedie.export.painting.table import Array
 
 Seen = Callable[[Array], Array]  # from points in space to the picture, a row each, y down
 Point = tuple[float, float]

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import re
 import sys
+import warnings
+from ctypes import CDLL, c_char_p, c_void_p, cast
+from ctypes.util import find_library
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -56,8 +59,6 @@ def _window(width: int, height: int, version: Version | None, **settings: Any) -
 
 def _version() -> Version:
     """The version of the current context, from its own words: old ones know no numbers for it."""
-    from ctypes import c_char_p, cast
-
     from pyglet import gl
 
     told = cast(gl.glGetString(gl.GL_VERSION), c_char_p).value or b""
@@ -91,7 +92,8 @@ def ensure_screen() -> None:
 def offscreen() -> BaseWindow:
     """The hidden window whose context pictures are drawn in, where there is no other."""
     ensure_screen()
-    window = open_window(64, 64, visible=False)
+    with warnings.catch_warnings(action="ignore"):  # what is missing is told by an error
+        window = open_window(64, 64, visible=False)
     window.switch_to()
     return window
 
@@ -127,4 +129,15 @@ def is_software() -> bool:
 
 
 def _has_screen() -> bool:
-    return sys.platform != "linux" or bool(os.environ.get("DISPLAY"))
+    """Whether a window could be opened; DISPLAY may name a screen that is gone."""
+    if sys.platform != "linux":
+        return True
+    library = find_library("X11")
+    if library is None or not os.environ.get("DISPLAY"):
+        return False
+    x11 = CDLL(library)
+    x11.XOpenDisplay.restype = c_void_p
+    screen = x11.XOpenDisplay(None)
+    if screen is not None:
+        x11.XCloseDisplay(c_void_p(screen))
+    return screen is not None

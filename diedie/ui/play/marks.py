@@ -21,13 +21,18 @@ def aim_marks(aim: Aim, bodies: Sequence[Body]) -> tuple[Mark, ...]:
     die = next((body for body in bodies if body.id == aim.flick.die), None)
     if die is None:
         return ()
-    x, y, z = die.pose.position
-    angle = math.radians(aim.flick.aim)
-    dx, dy = math.cos(angle), math.sin(angle)
+    start, way, speed = die.pose.position, aim.flick.aim, aim.flick.speed
+    pulled = max(_EDGE, speed / PULL_CM_S)
+    rubber = band(_ahead(start, way, -0.8), _ahead(start, way, -pulled))
+    return (*rubber, *arrow(start, way, speed))
 
-    def at(cm: float) -> Vec3:
-        return (x + dx * cm, y + dy * cm, z)
 
-    ahead = _EDGE + 2.0 + aim.flick.speed * _AHEAD
-    pulled = max(_EDGE, aim.flick.speed / PULL_CM_S)
-    return (*band(at(-0.8), at(-pulled)), *aim_line((at(_EDGE), at(ahead))))
+def arrow(start: Vec3, degrees: float, speed: float) -> list[Mark]:
+    """A dashed arrow from a die, the longer the faster it will be."""
+    ends = (_EDGE, _EDGE + 2.0 + speed * _AHEAD)
+    return aim_line([_ahead(start, degrees, cm) for cm in ends])
+
+
+def _ahead(start: Vec3, degrees: float, cm: float) -> Vec3:
+    angle = math.radians(degrees)
+    return start[0] + cm * math.cos(angle), start[1] + cm * math.sin(angle), start[2]

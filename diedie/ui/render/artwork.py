@@ -33,18 +33,29 @@ _KEPT_IN = "DIEDIE_CACHE"  # names another folder, and none when empty
 
 def map_art(board: Map, language: str, density: float = DENSITY, bold: bool = False) -> Image.Image:
     """The map as it is printed; from a file where it was drawn before."""
+    path = _map_path(board, language, density, bold)
+    return _kept(path, lambda: prints.map_print(board, language, density, bold).image)
+
+
+def map_is_printed(board: Map, language: str, bold: bool = False) -> bool:
+    """Whether the map was printed before, so that it can be shown at once."""
+    path = _map_path(board, language, DENSITY, bold)
+    return path is None or path.is_file()
+
+
+def _map_path(board: Map, language: str, density: float, bold: bool) -> Path | None:
     shapes = [*(t.shape for t in board.territories), *(f.shape for f in board.features)]
     told = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
     key = hashlib.blake2b(msgspec.json.encode((told, [_plain(f) for f in board.features])))
     key.update(b"".join(shapely.to_wkb(shape) for shape in shapes))
     key.update(f"{language} {density}".encode())
     name = f"{'bold' if bold else 'map'}-{board.id}-{language}"
-    return _kept(name, key.digest(), lambda: prints.map_print(board, language, density, bold).image)
+    return _path(name, key.digest())
 
 
 def wood_art() -> Image.Image:
     """The table's wood."""
-    return _kept("wood", b"", lambda: prints.wood().image)
+    return _kept(_path("wood", b""), lambda: prints.wood().image)
 
 
 @cache
@@ -82,20 +93,25 @@ def _plain(thing: object) -> list[object]:
     return [value for value in vars(thing).values() if not isinstance(value, shapely.Geometry)]
 
 
-def _kept(name: str, key: bytes, draw: Callable[[], Image.Image]) -> Image.Image:
-    """A picture from the folder of kept ones; drawn where it is not there, or cannot be read."""
+def _path(name: str, key: bytes) -> Path | None:
+    """Where a picture is kept; None where none are."""
     folder = _folder()
-    if folder is None:
+    mark = hashlib.blake2b(key + _code(), digest_size=8).hexdigest()
+    return None if folder is None else folder / f"{name}-{mark}.png"
+
+
+def _kept(path: Path | None, draw: Callable[[], Image.Image]) -> Image.Image:
+    """A picture from where it is kept; drawn where it is not there, or cannot be read."""
+    if path is None:
         return draw()
-    path = folder / f"{name}-{hashlib.blake2b(key + _code(), digest_size=8).hexdigest()}.png"
     with contextlib.suppress(OSError, ValueError, SyntaxError):
         return Image.open(io.BytesIO(path.read_bytes())).convert("RGB")
     picture = draw()
     raw = io.BytesIO()
     picture.save(raw, "PNG", compress_level=1)
     with contextlib.suppress(OSError, FileError):
-        folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.glob(f"{name}-*.png"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for old in path.parent.glob(f"{path.stem.rpartition('-')[0]}-*.png"):
             old.unlink(missing_ok=True)
         write_whole(path, raw.getvalue())
     return picture

@@ -56,6 +56,12 @@ def borders(board: Map, territories: Iterable[str]) -> list[Mark]:
     return found
 
 
+def outlined(ring: Sequence[Point]) -> list[Mark]:
+    """A thin border around a ring of points."""
+    points = tuple(_at(ring, 0.0))
+    return [Line(points, 3.0, CREAM, 0.9, closed=True), Line(points, 1.2, INK, closed=True)]
+
+
 def aim(points: Sequence[Vec3]) -> list[Mark]:
     """A dashed line with an ink edge and an arrow at its end."""
     *_, before, end = points

@@ -27,6 +27,7 @@ from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
 from diedie.ui.widgets.faults import faults
 from diedie.ui.widgets.field import TextField
+from diedie.ui.widgets.flag import Flag
 from diedie.ui.widgets.flow import Flow, sentence
 from diedie.ui.widgets.geometry import Rect, Size
 from diedie.ui.widgets.icon import Icon
@@ -67,6 +68,7 @@ __all__ = [
     "Corners",
     "Drawer",
     "Entry",
+    "Flag",
     "Flow",
     "Gap",
     "Grid",

@@ -1,0 +1,62 @@
+"""The window's renderer as the painter of films."""
+
+from __future__ import annotations
+
+import numpy as np
+from PIL import Image
+
+from diedie.board.maps import Map
+from diedie.export.painting.table import Aim, Array, Box, Liveries, in_sight
+from diedie.model.scene import Scene
+from diedie.table import constants as c
+from diedie.table.arena import hexagon
+from diedie.ui.play.marks import arrow
+from diedie.ui.render.camera import Camera, Size
+from diedie.ui.render.fitting import fitted
+from diedie.ui.render.looks import Look, Options
+from diedie.ui.render.offscreen import picture, table_view
+from diedie.ui.render.overlays import NOTHING, Overlay
+from diedie.ui.render.presets import DICY, TABLE
+
+_MARGIN = 0.6  # cm of the table's wood around it
+_USUAL = (1280, 720)  # the window in which a dp is a pixel
+
+
+class FilmedTable:
+    """A table as the window shows it, but as large as a room of the picture allows.
+
+    WindowError where there is no OpenGL to draw it with.
+    """
+
+    def __init__(self, board: Map | None, language: str, size: Size, room: Box) -> None:
+        self._size = size
+        self._camera = _camera(board is None, size, room)
+        options = Options(dp=self._camera.scale(size) / TABLE.scale(_USUAL))
+        self._view = table_view(board, language, options)
+
+    def project(self, points: Array) -> Array:
+        found = self._camera.project_all(points, self._size)
+        found[:, 1] = self._size[1] - found[:, 1]
+        return found
+
+    def picture(self, scene: Scene, liveries: Liveries, aim: Aim | None = None) -> Image.Image:
+        looks = {id: Look(worn.army, worn.crew) for id, worn in liveries.items()}
+        above = () if aim is None else tuple(arrow(aim.start, aim.degrees, aim.speed))
+        overlay = Overlay(above=above) if above else NOTHING
+        return picture(self._view, self._size, in_sight(scene), looks, self._camera, overlay)
+
+    def close(self) -> None:
+        self._view.context.set_current()
+        self._view.delete()
+
+
+def _camera(tray: bool, size: Size, room: Box) -> Camera:
+    """As the window looks at such a table, moved until walls and some wood are in the room."""
+    (x, y), wall = c.TRAY_HALF, c.TRAY_WALL + _MARGIN
+    across = [(sx * (x + wall), sy * (y + wall)) for sx in (-1, 1) for sy in (-1, 1)]
+    corners = across if tray else hexagon(c.OUTER_APOTHEM + _MARGIN).exterior.coords
+    height = c.TRAY_HEIGHT if tray else c.WALL_HEIGHT
+    points = np.array([(*corner, z) for corner in corners for z in (0.0, height)])
+    left, top, right, bottom = room
+    upright = (left, size[1] - bottom, right, size[1] - top)
+    return fitted(DICY if tray else TABLE, size, upright, points)

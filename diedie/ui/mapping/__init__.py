@@ -1,0 +1,1 @@
+"""Looking at map files, without the screen: what they draw, and what is wrong with them."""

@@ -1,0 +1,1 @@
+"""The map view: the screen, and its panels."""

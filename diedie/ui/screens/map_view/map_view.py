@@ -1,0 +1,231 @@
+"""The map view: a map file from straight above, its faults in their places, and a die to try it.
+
+The file is looked at again whenever it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import shapely
+import shapely.ops
+
+from diedie.board.footprint import footprint
+from diedie.board.launching import resting_height
+from diedie.board.mapfile import Names
+from diedie.board.maps import Map, Territory
+from diedie.model.dice import showing
+from diedie.model.pose import Pose
+from diedie.model.scene import Body
+from diedie.table.arena import hexagon
+from diedie.table.constants import APOTHEM
+from diedie.ui.mapping.printing import Printer
+from diedie.ui.mapping.survey import Survey, surveyed
+from diedie.ui.mapping.watching import Watched
+from diedie.ui.render.artwork import map_is_printed
+from diedie.ui.render.looks import Look
+from diedie.ui.render.marks import borders, outlined, spot
+from diedie.ui.render.overlays import Mark, Overlay
+from diedie.ui.render.presets import ABOVE
+from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.screens.map_view.panels import facts_panel, fault_panel
+from diedie.ui.widgets import Corners, Flag, IconButton, Layers, Pinned, Text, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+DIE = "die"
+_LOOK_AGAIN, _PRINTING = 0.4, 0.1  # s between two looks at the file, or at the printer
+_STEP, _FINE, _TURN = 0.5, 0.05, 15.0  # cm, cm, degrees
+_WAYS = {
+    "place-left": (-1, 0),
+    "place-right": (1, 0),
+    "place-up": (0, 1),
+    "place-down": (0, -1),
+}
+_NAMELESS = Names("", "", "", "", "")
+_BARE = Map(
+    "bare", _NAMELESS, 1, (2, 5), (2, 5),
+    (Territory("bare", _NAMELESS, None, hexagon(APOTHEM)),),
+)  # fmt: skip
+
+
+class MapView(Screen):
+    """A map file as it is now."""
+
+    camera = ABOVE
+    takes_keys = True
+
+    def __init__(self, app: App, path: Path) -> None:
+        super().__init__(app)
+        self.survey: Survey = surveyed(path)
+        self.chosen: int | None = None  # of the faults
+        self.at, self.turn = (0.0, 0.0), 0.0  # of the die
+        self._pointed: tuple[float, float] | None = None
+        self._watched, self._printer = Watched(path), Printer()
+        self._printed: Map | None = None
+        self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
+        self._held = False
+        self._print()
+
+    @property
+    def board(self) -> Map:
+        """The map as it is printed; the bare table until it is, or where it cannot be."""
+        return self._printed or _BARE
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return _PRINTING if self._printer.busy else _LOOK_AGAIN
+
+    @property
+    def die(self) -> Body:
+        """The die that tries the map."""
+        turned = showing("d6", 6, self.turn)
+        return Body(DIE, "d6", Pose((*self.at, resting_height("d6", turned)), turned))
+
+    @property
+    def territory(self) -> Territory | None:
+        """What the pointer is over; without a pointer, what the die lies on."""
+        board = self.survey.board
+        point = shapely.Point(self._pointed or self.at)
+        lands = () if board is None else board.territories
+        return next((land for land in lands if land.shape.covers(point)), None)
+
+    def widgets(self) -> Widget:
+        close = IconButton("cross", tip=self.app.words("theatre-close"), on=self.leave, key="close")
+        corners = Corners(
+            top_left=fault_panel(self), top_right=close, bottom_right=facts_panel(self)
+        )
+        return Layers((Pinned(self._pins()), corners))
+
+    def bodies(self) -> Sequence[Body]:
+        return (self.die,)
+
+    def looks(self) -> Mapping[str, Look]:
+        return {DIE: Look("samudie")}
+
+    def overlay(self) -> Overlay:
+        land = self.territory
+        key = (self.survey, land and land.id, self.at, self.turn)
+        if key != self._marks[0]:
+            marks = [mark for ring in self.survey.outlines for mark in outlined(ring)]
+            if land is not None and self.survey.board is not None:
+                marks += borders(self.survey.board, [land.id])
+            fits = land is not None and land.shape.covers(footprint(self.die))
+            marks += spot(footprint(self.die).buffer(0.15, join_style="mitre"), fits)
+            self._marks = key, tuple(marks)
+        return Overlay(marks=self._marks[1])
+
+    def tick(self, seconds: float) -> bool:
+        printed = self._printer.printed()
+        if printed is not None:
+            self._printed = printed
+        if self._watched.changed():
+            self.survey, self.chosen = surveyed(self._watched.path), None
+            self._print()
+            return True
+        return printed is not None
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        before, self._pointed = self._pointed, _flat(sight)
+        return before != self._pointed
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        self._held = True
+        return self.drag(sight)
+
+    def drag(self, sight: Sight) -> bool:
+        point = _flat(sight)
+        if self._held and point is not None:
+            self._pointed = point
+            self._put(*point)
+        return self._held
+
+    def release(self) -> bool:
+        self._held = False
+        return False
+
+    def wheel(self, notches: float) -> bool:
+        self.turn = (self.turn + _TURN * notches) % 360
+        return True
+
+    def act(self, action: str) -> bool:
+        name, fine = action.removesuffix("-fine"), action.endswith("-fine")
+        if name in _WAYS:
+            step, (dx, dy) = _FINE if fine else _STEP, _WAYS[name]
+            self._pointed = None
+            self._put(self.at[0] + step * dx, self.at[1] + step * dy)
+        elif action in ("turn-die", "turn-die-back"):
+            self.wheel(1 if action == "turn-die" else -1)
+        elif action == "ui-cancel":
+            self.leave()
+        else:
+            return False
+        return True
+
+    def tells(self) -> Mapping[str, object]:
+        land = self.territory
+        return {
+            "faults": [flag.fault.code for flag in self.survey.flags],
+            "playable": self.survey.board is not None,
+            "printed": self._printed is not None,
+            "territory": land and land.id,
+            "at": self.at,
+        }
+
+    def choose(self, number: int) -> None:
+        """Point a fault out."""
+        self.chosen = None if self.chosen == number else number
+        self.app.changed()
+
+    def leave(self) -> None:
+        self.app.back()
+
+    def close(self) -> None:
+        self._printer.close()
+
+    def _put(self, x: float, y: float) -> None:
+        """Put the die there, or as near as there is a map."""
+        ground = hexagon(APOTHEM - 0.01)
+        nearest = shapely.ops.nearest_points(ground, shapely.Point(x, y))[0]
+        self.at = (round(nearest.x, 3), round(nearest.y, 3))
+
+    def _print(self) -> None:
+        """Show the print of the map, now if it was made before, else as soon as it is."""
+        board, language = self.survey.board, self.app.words.language
+        self._printer.close()
+        self._printed = None
+        if board is None:
+            return
+        if map_is_printed(board, language):
+            self._printed = board
+        else:
+            self._printer.print(board, self.survey.path, language)
+
+    def _pins(self) -> list[tuple[Widget, tuple[float, float]]]:
+        """The flags of faults; the names of territories, until they are printed."""
+        pins: list[tuple[Widget, tuple[float, float]]] = []
+        if self._printed is None:
+            for name, at in self.survey.names:
+                pins.append((Text(name, "caption", tone="cream", shade=True), self._seen(at)))
+        for number, flag in enumerate(self.survey.flags, 1):
+            if flag.at is not None:
+                pins.append((Flag(number, chosen=number == self.chosen), self._seen(flag.at)))
+        return pins
+
+    def _seen(self, at: tuple[float, float]) -> tuple[float, float]:
+        """Where a point of the map is seen, in dp."""
+        scale, room = self.app.ui.look.scale, self.app.ui.room
+        size = (round(room.w * scale), round(room.h * scale))
+        x, y = self.camera.project((*at, 0.0), size)
+        return x / scale, room.h - y / scale
+
+
+def _flat(sight: Sight) -> tuple[float, float] | None:
+    """The point of the map that is meant, if the mouse is over it."""
+    point = sight(0.0)
+    if point is None or not hexagon(APOTHEM).covers(shapely.Point(point[:2])):
+        return None
+    return point[0], point[1]

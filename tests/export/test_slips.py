@@ -1,0 +1,57 @@
+"""What lies on a film's pictures: panels, plates, badges."""
+
+from __future__ import annotations
+
+import pytest
+from export.test_flat import SIZE, die, table
+
+from diedie.board.maps import map_named
+from diedie.export.slips.badges import badge
+from diedie.export.slips.caption import Caption, caption_card
+from diedie.export.slips.layout import Layout, Size
+from diedie.export.slips.panel import Row, Standing, panel, panel_height
+from diedie.export.slips.plates import Plate, plate_cards
+from diedie.model.names import ARMIES
+
+
+def standing(players: int = 5) -> Standing:
+    rows = tuple(
+        Row(army, "Name " * 9, 10 * i, i, 5, i == 1) for i, army in enumerate(ARMIES[:players])
+    )
+    return Standing("A map with a rather long name", ("Era I of III", "Phase"), rows, 3, 9, "Ply 3")
+
+
+@pytest.mark.parametrize(
+    "size", [(320, 240), (480, 360), (640, 480), (960, 720), (1920, 1080), (720, 1280), (240, 320)]
+)
+def test_the_panel_lies_in_the_picture_and_beside_the_table(size: tuple[int, int]) -> None:
+    layout = Layout(Size(*size))
+    card, height = panel(layout, standing()), panel_height(layout, standing())
+    room = layout.room(height)
+    assert 0 <= room[0] < room[2] <= size[0]
+    assert 0 <= room[1] < room[3] <= size[1]
+    right, bottom = layout.margin + layout.panel_width, layout.margin + height
+    assert right <= size[0]
+    assert right <= room[0] or bottom <= room[1] or layout.tall
+    assert card.image.width >= layout.panel_width
+    said = caption_card(layout, room, Caption(("One", "Two words"), "samudie"))
+    assert said is not None
+    assert said.at[1] < size[1]
+    assert caption_card(layout, room, Caption(())) is None
+
+
+def test_plates_lie_apart_and_off_the_dice() -> None:
+    board, layout = map_named("world-war"), Layout(Size(*SIZE))
+    plates = [
+        Plate(land.id, (("samudie", 6), ("diekings", 4)), frozenset({"samudie"}), {"samudie": 3})
+        for land in board.territories[:4]
+    ]
+    plates.append(Plate("nowhere", (), frozenset(), {}))
+    cards = plate_cards(layout, table(), board, plates, [die(0, 0), die(3, 3)])
+    assert len(cards) == 4
+    assert len({card.at for card in cards}) == 4
+
+
+def test_badges_tell_the_armies_apart() -> None:
+    grey = {badge(army, 26).convert("L").tobytes() for army in (*ARMIES, None)}
+    assert len(grey) == 6
