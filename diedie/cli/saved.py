@@ -12,16 +12,11 @@ import msgspec
 from diedie.board.maps import map_ids, map_named
 from diedie.cli.filming import painter
 from diedie.cli.wording import game_name
-from diedie.errors import DieDieError
-from diedie.export.exporting import Wish, film_of, make
 from diedie.export.painting.table import Painter
-from diedie.export.slips.layout import Size
+from diedie.export.snapshot import snapshot
 from diedie.i18n import Words
-from diedie.replay import open_replay
 from diedie.store.folder import Saved, saved_files
 from diedie.telling import side_name
-
-_SMALL = Size(320, 240)
 
 
 def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
@@ -63,15 +58,8 @@ def _where(words: Words, summary: dict[str, Any]) -> str:
 
 def with_picture(words: Words, saved: Saved, by: Painter) -> Saved:
     """The same, with a small picture of the table beside the file; kept until the match goes on."""
-    path = Path(saved.file)
-    picture = path.with_suffix(".png")
-    try:
-        if not picture.exists() or picture.stat().st_mtime < saved.changed:
-            film = film_of(open_replay(path), Wish(picture, _SMALL), words, by)
-            make(film, picture, lambda _: None)
-    except (DieDieError, OSError):  # a file that is damaged, or a full disk, has no picture
-        return saved
-    return msgspec.structs.replace(saved, picture=str(picture))
+    picture = snapshot(Path(saved.file), words.language, by)
+    return saved if picture is None else msgspec.structs.replace(saved, picture=str(picture))
 
 
 def _player(words: Words, player: str, army: str, saved: Saved) -> str:

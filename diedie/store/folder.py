@@ -16,6 +16,7 @@ import platformdirs
 from diedie.errors import FileError
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import Line, PlyLine, UndoLine
+from diedie.store.locking import locked
 
 ENDING = ".diedie"
 _TAIL = 65_536  # bytes: thirty plies or so
@@ -67,6 +68,24 @@ def saved_files(folder: Path | None = None) -> list[Saved]:
     where = folder or _place()
     found = [saved for path in where.glob(f"*{ENDING}") if (saved := _saved(path)) is not None]
     return sorted(found, key=lambda saved: (-saved.changed, saved.file))
+
+
+def damaged_files(folder: Path | None = None) -> list[Path]:
+    """What is kept there and cannot be read at all."""
+    return [path for path in sorted((folder or _place()).glob(f"*{ENDING}")) if not _saved(path)]
+
+
+def delete(file: Path) -> None:
+    """Delete a saved match and the picture beside it; FileError when that cannot be done."""
+    try:
+        with file.open("r+b") as held:
+            if not locked(held.fileno()):
+                raise FileError("file-in-use", file=str(file))
+        file.unlink()
+        file.with_suffix(".png").unlink(missing_ok=True)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise FileError("file-unwritable", file=str(file), reason=reason) from None
 
 
 def _saved(path: Path) -> Saved | None:

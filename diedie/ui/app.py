@@ -142,6 +142,7 @@ class App:
     def _shown(self) -> None:
         """Another screen has come to the front."""
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
+        self.screen.shown()
         self.ui.show(self.screen.widgets)
         self._stale = True
 

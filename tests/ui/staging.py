@@ -21,6 +21,7 @@ from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.widgets import Ui, faults
+from diedie.ui.widgets.scroll import reveal
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -45,11 +46,16 @@ class Stub:
 
     def over(self, screen: Screen) -> None:
         self.screens.append(screen)
-        self.ui.show(screen.widgets)
+        self._shown()
 
     def back(self) -> None:
-        self.screens.pop()
-        self.ui.show(self.screens[-1].widgets)
+        self.screens.pop().close()
+        self._shown()
+
+    def _shown(self) -> None:
+        self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
+        self.screen.shown()
+        self.ui.show(self.screen.widgets)
 
     @property
     def screen(self) -> Screen:
@@ -99,9 +105,11 @@ def aiming(screen: Playing) -> Aiming:
 
 
 def check(made: Stub, sizes: list[tuple[int, int, float]] = SIZES) -> None:
+    """Nothing is cut off, overlaps or lies outside."""
     for size in sizes:
         made.ui.resize(*size)
-        assert faults(made.ui.tree) == [], size
+        found = faults(made.ui.tree)
+        assert not found, (size, found)
 
 
 def straight(x: float, y: float) -> Any:
@@ -111,3 +119,22 @@ def straight(x: float, y: float) -> Any:
         return (x, y, height)
 
     return sight
+
+
+def use(made: Stub, key: str, across: float = 0.5) -> None:
+    """Scroll to a widget and click it."""
+    if found := made.ui.find(key):
+        reveal(made.ui, found)
+    node = made.ui.find(key)
+    assert node, key
+    x, y = node.box.x + across * node.box.w, node.box.middle[1]
+    made.ui.pointer.move(x, y)
+    made.ui.pointer.press(x, y)
+    made.ui.pointer.release(x, y)
+
+
+def press(made: Stub, *chords: str) -> None:
+    """Press keys: what no widget takes is for the screen."""
+    for chord in chords:
+        if not made.ui.keyboard.key(chord):
+            made.screen.key(chord)

@@ -17,7 +17,6 @@ from diedie.match import Match
 from diedie.store.folder import new_path
 from diedie.ui.screens.match.aiming import FLICKS
 from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,26 +50,6 @@ def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) ->
     made.show(screen)
     aiming(screen).flick()
     assert screen.session.busy
-    check(made)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_has_no_faults(
-    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    made, app = stub(language)
-    menu = Menu(app)
-    made.show(menu)
-    check(made)
-    menu.people = menu.bots = "4"
-    menu._start()
-    assert menu.fault
-    check(made)
-    menu.people = menu.bots = "1"
-    menu._start()
-    assert isinstance(made.screen, Playing)
-    made.screen.leave()
     check(made)
 
 

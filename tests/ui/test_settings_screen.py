@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from ui.staging import SIZES, Stub, check, stub
+from ui.staging import SIZES, Stub, check, press, stub, use
 
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES
@@ -14,7 +14,6 @@ from diedie.ui.screens.keys import KeysScreen
 from diedie.ui.screens.menu import Menu
 from diedie.ui.screens.settings import SettingsScreen, open_settings
 from diedie.ui.settings import Settings
-from diedie.ui.widgets.scroll import reveal
 
 
 def opened(language: str = "en") -> Stub:
@@ -30,25 +29,6 @@ def keys_sheet(language: str = "en") -> Stub:
     use(made, "keys")
     assert isinstance(made.screen, KeysScreen)
     return made
-
-
-def use(made: Stub, key: str, across: float = 0.5) -> None:
-    """Scroll to a widget and click it."""
-    if found := made.ui.find(key):
-        reveal(made.ui, found)
-    node = made.ui.find(key)
-    assert node, key
-    x, y = node.box.x + across * node.box.w, node.box.middle[1]
-    made.ui.pointer.move(x, y)
-    made.ui.pointer.press(x, y)
-    made.ui.pointer.release(x, y)
-
-
-def press(made: Stub, *chords: str) -> None:
-    """Press keys: what no widget takes is for the screen."""
-    for chord in chords:
-        if not made.ui.keyboard.key(chord):
-            made.screen.key(chord)
 
 
 def told(made: Stub) -> str:

@@ -94,28 +94,6 @@ def test_a_flick_by_mouse_alone(tmp_path: Path) -> None:
         assert 60 < flick["speed"] < 200
 
 
-def test_a_killed_match_goes_on_from_the_menu_in_another_language(tmp_path: Path) -> None:
-    with program(tmp_path, "play", "--map", "plain", *TWO) as here:
-        here.shown("flick")
-        here.keys("Return")
-        before = here.more(0)
-        here.kill()
-    with program(tmp_path, "--lang", "en") as here:
-        assert here.told["screen"] == "menu"
-        here.click("language", 0.7)
-        here.wait(lambda told: told["language"] == "fr")
-        here.click("resume")
-        here.shown("flick")
-        here.keys("Return")
-        after = here.more(len(before))
-        assert after[: len(before)] == before
-        assert after[-1].seat != before[-1].seat
-        here.click("menu")
-        here.click("leave")
-        here.click("quit")
-        assert here.ended() == 0
-
-
 def test_a_tiny_window_and_one_that_is_closed_while_a_bot_thinks(tmp_path: Path) -> None:
     with program(
         tmp_path, "play", "--map", "plain", "--seats", "bot:sensible,bot:sensible"

@@ -6,6 +6,7 @@ from PIL import Image
 
 from diedie.board.drawing.raster import write_png
 from diedie.board.drawing.sheet import board_picture, sheet_picture
+from diedie.board.drawing.small import small_picture
 from diedie.board.drawing.svg import write_svg
 from diedie.board.maps import Map
 
@@ -25,3 +26,8 @@ def draw_board(
 ) -> Image.Image:
     """The bare hexagon from corner to corner, transparent around it: the floor of the arena."""
     return write_png(board_picture(board, language, bold), pixels)
+
+
+def draw_small(board: Map, pixels: int = 480) -> Image.Image:
+    """The map in its frame as a list shows it: with what is worth how much, without names."""
+    return write_png(small_picture(board), pixels)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from diedie.games.rulebook import Rule, Text, rules_in, texts_in
 
-__all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "texts"]
+__all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside", "texts"]
 
 SECTIONS = (
     *("COM", "SET", "ORD", "ATK", "HND", "TOW", "MOV", "CMB", "END"),
@@ -27,7 +27,17 @@ def rulebook() -> Mapping[str, Rule]:
 @cache
 def texts(folder: str, name: str) -> Mapping[str, Text]:
     """The texts, by what they are for, that stand beside a card, an option or a map's rules."""
-    return texts_in(Path(__file__).parent / folder / f"{name.replace('-', '_')}.toml")
+    return texts_in(_file(folder, name))
+
+
+@cache
+def rules_beside(folder: str, name: str) -> tuple[Rule, ...]:
+    """The rules that stand beside a card, an option or a map's rules."""
+    return tuple(rules_in([_file(folder, name)], SECTIONS).values())
+
+
+def _file(folder: str, name: str) -> Path:
+    return Path(__file__).parent / folder / f"{name.replace('-', '_')}.toml"
 
 
 def rule_files() -> list[Path]:

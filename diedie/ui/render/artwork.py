@@ -43,14 +43,25 @@ def map_is_printed(board: Map, language: str, bold: bool = False) -> bool:
     return path is None or path.is_file()
 
 
+@cache
+def small_art(board: Map) -> Image.Image:
+    """A small picture of a map, for lists; from a file where it was drawn before."""
+    path = _path(f"small-{board.id}", _key(board))
+    return _kept(path, lambda: drawing.draw_small(board))
+
+
 def _map_path(board: Map, language: str, density: float, bold: bool) -> Path | None:
+    name = f"{'bold' if bold else 'map'}-{board.id}-{language}"
+    return _path(name, _key(board) + f"{language} {density}".encode())
+
+
+def _key(board: Map) -> bytes:
+    """Tells apart maps that look different."""
     shapes = [*(t.shape for t in board.territories), *(f.shape for f in board.features)]
     told = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
     key = hashlib.blake2b(msgspec.json.encode((told, [_plain(f) for f in board.features])))
     key.update(b"".join(shapely.to_wkb(shape) for shape in shapes))
-    key.update(f"{language} {density}".encode())
-    name = f"{'bold' if bold else 'map'}-{board.id}-{language}"
-    return _path(name, key.digest())
+    return key.digest()
 
 
 def wood_art() -> Image.Image:
@@ -105,7 +116,8 @@ def _kept(path: Path | None, draw: Callable[[], Image.Image]) -> Image.Image:
     if path is None:
         return draw()
     with contextlib.suppress(OSError, ValueError, SyntaxError):
-        return Image.open(io.BytesIO(path.read_bytes())).convert("RGB")
+        found = Image.open(io.BytesIO(path.read_bytes()))
+        return found.convert("RGBA" if "A" in found.getbands() else "RGB")
     picture = draw()
     raw = io.BytesIO()
     picture.save(raw, "PNG", compress_level=1)

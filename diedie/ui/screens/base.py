@@ -101,5 +101,8 @@ class Screen:
         """What programs are told that try the window, besides where things are."""
         return {}
 
+    def shown(self) -> None:
+        """It has come to the front, for the first time or again."""
+
     def close(self) -> None:
         """Another screen is shown."""

@@ -1,142 +1,180 @@
-"""The menu: a match against bots in one click, another kind of match, a match that was left."""
+"""The menu: where everything begins, and where one comes back to."""
 
 from __future__ import annotations
 
-import secrets
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map, map_ids, map_named
 from diedie.errors import DieDieError
-from diedie.games.diedie.rulebook import texts
-from diedie.games.diedie.state import Seat, Setup
-from diedie.games.diedie.worlds import world_of
-from diedie.games.registry import game_named
-from diedie.i18n import LANGUAGES
-from diedie.match import Match
-from diedie.model.names import ARMIES, HUMAN, OPTIONS
-from diedie.replay import resume
-from diedie.store.folder import new_path, saved_files
-from diedie.ui.actions import name_of
+from diedie.i18n import LANGUAGES, Words
+from diedie.model.names import ARMIES
+from diedie.model.scene import Body
+from diedie.store.folder import Saved, saved_files
+from diedie.ui.play.still_life import still_life
+from diedie.ui.render.looks import Look
 from diedie.ui.render.presets import MENU
 from diedie.ui.screens.base import Screen
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.settings import open_settings
+from diedie.ui.screens.maps import MapsPage
+from diedie.ui.screens.new_match.screen import NewMatch
+from diedie.ui.screens.opening import go_on
+from diedie.ui.screens.rules import RulesPage
+from diedie.ui.screens.saved import SavedMatches, whole
+from diedie.ui.screens.settings import SettingsScreen
+from diedie.ui.settings import SCALES
 from diedie.ui.widgets import (
+    Badges,
     Button,
+    Column,
     Corners,
-    Panel,
-    Segments,
+    Gap,
+    Icon,
+    KeyHint,
+    Layers,
+    Pad,
+    Row,
+    Scroll,
     Select,
+    Shade,
+    Sized,
     Text,
     Toast,
-    Toggle,
     Widget,
 )
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_BOT = "bot:sensible"
-_WIDTH = 360.0  # dp
+_MAP = "world-war"
+_ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
+    ("saved", SavedMatches),
+    ("maps", MapsPage),
+    ("rules", RulesPage),
+    ("settings", SettingsScreen),
+)
+_WIDTH, _LEFT, _TOP = 340.0, 40.0, 18.0  # dp, from the margin
+_ROOMY = 1000.0  # dp: narrower windows have everything in one column
+_SHADE = (0.72, 760.0)
 
 
 class Menu(Screen):
-    """Where everything begins."""
+    """The table at the right, all that one can do at the left."""
 
     camera = MENU
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.map = "world-war"
-        self.people, self.bots = "1", "2"
-        self.options = list(world_of(self.map).default_options)
         self.fault = ""
-        self._last = _left()
+        self._left: Saved | None = None
+        self._bodies, self._looks = still_life()
 
     @property
     def board(self) -> Map:
-        return map_named(self.map)
+        return map_named(_MAP)
+
+    def bodies(self) -> Sequence[Body]:
+        return self._bodies
+
+    def looks(self) -> Mapping[str, Look]:
+        return self._looks
+
+    def shown(self) -> None:
+        self._left = unfinished()
 
     def widgets(self) -> Widget:
-        say = self.app.words
-        maps = [(id, map_named(id).name.said(say.language)) for id in map_ids() if id != "plain"]
-        counts = [(str(n), str(n)) for n in range(6)]
-        body: list[Widget] = [
-            Text(say("menu-map"), "strong"),
-            Select(maps, self.map, on_change=partial(self._set, "map"), key="map"),
-            Text(say("menu-people"), "strong"),
-            Segments(counts[1:], self.people, partial(self._set, "people"), key="people"),
-            Text(say("menu-bots"), "strong"),
-            Segments(counts[:5], self.bots, partial(self._set, "bots"), key="bots"),
-            *(self._option(name) for name in OPTIONS),
-        ]
-        foot: list[Widget] = [
-            Button(say("menu-start"), kind="primary", on=self._start, key="start", default=True)
-        ]
-        if self._last is not None:
-            goes_on = partial(self._resume, self._last)
-            foot.append(Button(say("menu-resume"), kind="flat", on=goes_on, key="resume"))
-        settings = partial(open_settings, self.app)
-        foot.append(Button(name_of("settings", say), kind="flat", on=settings, key="settings"))
-        foot.append(Button(say("menu-quit"), kind="flat", on=self.app.quit, key="quit"))
-        if self.fault:
-            foot.insert(0, Toast(self.fault, sign="no"))
-        panel = Panel(body, title="Die die DIE", foot=foot, width=_WIDTH, gap=4.0, key="menu")
-        languages = [(language, language.partition("_")[0]) for language in LANGUAGES]
-        chosen = Segments(languages, say.language, self._speak, key="language")
-        return Corners(top_left=panel, bottom_right=chosen)
+        roomy = self.app.ui.room.w >= _ROOMY
+        sizes = ("name-1", "name-2", "name-3") if roomy else ("title", "name-1", "name-2")
+        words = zip(("Die", "die", "DIE"), sizes, strict=True)
+        letters = [Text(text, style, tone="cream", shade=True) for text, style in words]
+        name = Row(letters, gap=13.0 if roomy else 9.0, align="base")
+        fault = [Toast(self.fault, sign="no")] if self.fault else []
+        inner = [*self._entries()] if roomy else [*self._entries(), Row(self._choices())]
+        entries = Scroll(Column(inner, gap=0.0), key="entries", grow=1.0)
+        below = [] if roomy else fault
+        column = Column([name, *below, Sized(entries, w=_WIDTH, grow=1.0)], gap=20.0, align="start")
+        corners = Corners(
+            top_left=Pad(column, (_LEFT, _TOP, 0.0, 0.0)),
+            top_right=fault[0] if fault and roomy else None,
+            bottom_right=Row([*self._choices(), *self._hints()], gap=8.0) if roomy else None,
+        )
+        return Layers((Shade(*_SHADE), corners))
 
-    def _set(self, name: str, value: str) -> None:
-        setattr(self, name, value)
-        if name == "map":
-            self.options = list(world_of(value).default_options)
-        self.fault = ""
-        self.app.changed()
+    def _entries(self) -> list[Widget]:
+        words = self.app.words
+        new = _token(words("menu-new"), words("menu-new-note"), Icon("right", 20.0), large=True)
+        found: list[Widget] = [
+            Button(new, pad=(20.0, 12.0), on=self._new, key="new", default=True),
+            Gap(h=14.0),
+        ]
+        if self._left is not None:
+            badges = Badges(self._left.armies, 26.0)
+            note = told(words, self._left)
+            found += [
+                Button(
+                    _token(words("menu-continue"), note, badges), pad=(20.0, 8.0), on=self._go_on,
+                    key="continue",
+                ),
+                Gap(h=10.0),
+            ]  # fmt: skip
+        plain = [*((name, lambda opens=opens: self.app.over(opens(self.app)))
+                   for name, opens in _ENTRIES), ("quit", self.app.quit)]  # fmt: skip
+        found += [
+            Button(words(f"menu-{name}"), kind="plain", align="left", style="menu",
+                   pad=(20.0, 12.0), on=do, key=name)
+            for name, do in plain
+        ]  # fmt: skip
+        return found
+
+    def _choices(self) -> list[Widget]:
+        """Language and size."""
+        words = self.app.words
+        languages = [(language, Words(language)("language-name")) for language in LANGUAGES]
+        sizes = [(str(s), words("menu-size", percent=round(100 * s))) for s in SCALES]
+        return [
+            Select(languages, words.language, self._speak, key="language", plain=True),
+            Select(sizes, str(self.app.settings.scale), self._size, key="size", plain=True),
+        ]
+
+    def _hints(self) -> list[Widget]:
+        """The keys that help here."""
+        words = self.app.words
+        hints = (("ui-next", "menu-next"), ("ui-press", "menu-choose"))
+        return [KeyHint(action, words(key)) for action, key in hints]
+
+    def _new(self) -> None:
+        self.app.over(NewMatch(self.app))
+
+    def _go_on(self) -> None:
+        assert self._left is not None
+        try:
+            go_on(self.app, self._left.file)
+        except DieDieError as fault:
+            self.fault = self.complaint(fault)
+            self.app.changed()
 
     def _speak(self, language: str) -> None:
         self.app.change(language=language)
 
-    def _start(self) -> None:
-        players = [HUMAN] * int(self.people) + [_BOT] * int(self.bots)
-        seats = tuple(Seat(army, player=who) for army, who in zip(ARMIES, players, strict=False))
-        setup = Setup(self.map, seats, tuple(self.options), secrets.randbits(32))
-        if len(players) > len(ARMIES):
-            self.fault = self.app.words("menu-too-many")
-            return
-        try:
-            match = Match.begin(game_named("diedie"), setup, new_path(self.map))
-        except DieDieError as fault:
-            self.fault = self.complaint(fault)
-            return
-        self.app.show(Playing(self.app, match))
-
-    def _option(self, name: str) -> Widget:
-        """A switch for an optional rule, which tells what it is about."""
-        told, language = texts("options", name), self.app.words.language
-        return Toggle(
-            told["name"][language],
-            name in self.options,
-            partial(self._switch, name),
-            tip=told["about"][language],
-            key=f"option-{name}",
-        )
-
-    def _switch(self, name: str, on: bool) -> None:
-        self.options = [*(o for o in self.options if o != name), *([name] if on else [])]
-        self.app.changed()
-
-    def _resume(self, file: str) -> None:
-        try:
-            match = resume(Path(file))
-        except DieDieError as fault:
-            self.fault = self.complaint(fault)
-            return
-        self.app.show(Playing(self.app, match))
+    def _size(self, scale: str) -> None:
+        self.app.change(scale=float(scale))
 
 
-def _left() -> str | None:
+def _token(title: str, note: str, beside: Widget, large: bool = False) -> Widget:
+    """What stands on one of the two large buttons."""
+    texts = [Text(title, "entry" if large else "panel-title"), Text(note, "note", tone="second")]
+    return Row([Column(texts, gap=0.0, grow=1.0), beside])
+
+
+def unfinished() -> Saved | None:
     """The newest match that was not finished."""
     saved = (s for s in saved_files() if s.game == "diedie" and not s.over)
-    return next((s.file for s in saved), None)
+    return next((s for s in saved if s.map in map_ids() and {*s.armies} <= {*ARMIES}), None)
+
+
+def told(words: Words, saved: Saved) -> str:
+    """A saved match in a line: where, how far, how many."""
+    name, numbers = map_named(saved.map).name.said(words.language), saved.summary
+    era, eras = (numbers.get(key) for key in ("era", "eras"))
+    return words(
+        "menu-left", map=name, era=whole(era), eras=whole(eras), players=len(saved.players)
+    )

@@ -10,12 +10,13 @@ from diedie.model.scene import Body
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen
-from diedie.ui.widgets import Corners, Sheet, Widget
+from diedie.ui.widgets import Corners, Layers, Shade, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
 WIDTH = 1200.0  # dp
+_DARK = 0.45  # what lies around the sheet
 _COLUMN = 330.0  # dp that a column needs, with what is beside it
 
 
@@ -30,7 +31,7 @@ class SheetScreen(Screen):
         self._below = app.screen
         self.camera = self._below.camera
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> Widget:
         """What is on the sheet."""
         raise NotImplementedError
 
@@ -44,7 +45,7 @@ class SheetScreen(Screen):
         return self._below.board
 
     def widgets(self) -> Widget:
-        return Corners(centre=self.sheet())
+        return Layers((Shade(_DARK), Corners(centre=self.sheet())))
 
     def bodies(self) -> Sequence[Body]:
         return self._below.bodies()

@@ -16,13 +16,14 @@ A screen is a function of its model, called again whenever that may have changed
     host.draw()  # in on_draw, after the table
 """
 
-from diedie.ui.widgets.badge import Badge
+from diedie.ui.widgets.badge import Badge, Badges
 from diedie.ui.widgets.boxes import Gap, Grid, Layers, Pad, Sized
 from diedie.ui.widgets.button import Button, IconButton
 from diedie.ui.widgets.card import Card, Hand
 from diedie.ui.widgets.catching import KeyCatcher
 from diedie.ui.widgets.chart import Chart
 from diedie.ui.widgets.column import Column
+from diedie.ui.widgets.columns import Columns
 from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
 from diedie.ui.widgets.faults import faults
@@ -38,15 +39,18 @@ from diedie.ui.widgets.look import Look
 from diedie.ui.widgets.message import KeyCap, KeyHint, ProgressBar, Toast
 from diedie.ui.widgets.modal import Drawer, Modal
 from diedie.ui.widgets.panel import Hairline, Panel, Sheet
+from diedie.ui.widgets.photo import Photo
 from diedie.ui.widgets.pinned import Pinned
 from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.segments import Segments
 from diedie.ui.widgets.select import Select
+from diedie.ui.widgets.shade import Shade
 from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
 from diedie.ui.widgets.text import Text
 from diedie.ui.widgets.theme import CONTRAST, PLAIN
+from diedie.ui.widgets.tile import Tile
 from diedie.ui.widgets.timeline import Timeline
 from diedie.ui.widgets.tips import Tip, TipLayer
 from diedie.ui.widgets.toggle import Toggle
@@ -59,10 +63,12 @@ __all__ = [
     "PLAIN",
     "UI_KEYS",
     "Badge",
+    "Badges",
     "Button",
     "Card",
     "Chart",
     "Column",
+    "Columns",
     "Composite",
     "Control",
     "Corners",
@@ -87,6 +93,7 @@ __all__ = [
     "Modal",
     "Pad",
     "Panel",
+    "Photo",
     "Pinned",
     "Pips",
     "ProgressBar",
@@ -97,6 +104,7 @@ __all__ = [
     "Scroll",
     "Segments",
     "Select",
+    "Shade",
     "Sheet",
     "Sign",
     "Size",
@@ -104,6 +112,7 @@ __all__ = [
     "Slider",
     "Text",
     "TextField",
+    "Tile",
     "Timeline",
     "Tip",
     "TipLayer",

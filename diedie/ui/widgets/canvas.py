@@ -78,6 +78,10 @@ class Canvas:
         else:
             self._shadow(box, drop, blur, alpha, radius, colour)
 
+    def shade(self, box: Rect, blur: float, alpha: float, colour: Colour) -> None:
+        """A soft patch over what lies below."""
+        self._shadow(box, 0.0, blur, alpha, 0.0, colour)
+
     def _shadow(
         self, box: Rect, drop: float, blur: float, alpha: float, radius: float, colour: Colour
     ) -> None:

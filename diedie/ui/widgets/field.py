@@ -12,41 +12,53 @@ from diedie.ui.widgets.controls import Control
 from diedie.ui.widgets.editing import Editing
 from diedie.ui.widgets.geometry import Rect, Size
 from diedie.ui.widgets.look import Line, Look, Mood
-from diedie.ui.widgets.theme import RADIUS, SMALLEST, STYLES
+from diedie.ui.widgets.theme import RADIUS, SMALLEST, STYLES, Style
 from diedie.ui.widgets.widget import Layout, Node
 
 if TYPE_CHECKING:
     from diedie.ui.widgets.ui import Ui
 
-_SIDE, _STYLE = 12.0, STYLES["body"]
+_SIDE, _STYLE, _LABEL = 12.0, STYLES["body"], STYLES["caption"]
 
 
 @dataclass(frozen=True)
 class TextField(Control):
-    """A line to write in. What is typed goes to `on_change` at once; Enter does `on`."""
+    """A line to write in. What is typed goes to `on_change` at once; Enter does `on`.
+
+    Without text it shows its hint; a label stands above the text, in the field.
+    """
 
     value: str
     on_change: Callable[[str], None] | None = None
     most: int = field(default=40, kw_only=True)
     hint: str = field(default="", kw_only=True)
+    label: str = field(default="", kw_only=True)
 
     def measure(self, room: Size, lay: Layout) -> Size:
-        hint = _reach(self.hint, lay.look) + 2 * _SIDE
-        return Size(max(120.0, hint, min(room.w, 240.0)), SMALLEST)
+        told = max(_reach(self.hint, lay.look), _reach(self.label, lay.look, _LABEL))
+        return Size(max(120.0, told + 2 * _SIDE, min(room.w, 240.0)), SMALLEST)
 
     def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
-        """The hint; what players write may be longer than the field, and moves in it."""
-        if self.value or not self.hint:
-            return ()
-        top = box.middle[1] - _STYLE.line / 2
-        extent = Rect(box.x + _SIDE, top, _reach(self.hint, lay.look), _STYLE.line)
-        return (Line(self.hint, _STYLE, extent),)
+        """Label and hint; what players write may be longer than the field, and moves in it."""
+        found, x, top = [], box.x + _SIDE, self._top(box)
+        if self.label:
+            wide = _reach(self.label, lay.look, _LABEL)
+            found.append(Line(self.label, _LABEL, Rect(x, top - _LABEL.line, wide, _LABEL.line)))
+        if self.hint and not self.value:
+            wide = _reach(self.hint, lay.look)
+            found.append(Line(self.hint, _STYLE, Rect(x, top, wide, _STYLE.line)))
+        return tuple(found)
+
+    def _top(self, box: Rect) -> float:
+        """Where the line of text begins."""
+        return box.middle[1] + ((_LABEL.line if self.label else 0.0) - _STYLE.line) / 2
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
         theme, box, edit = look.theme, node.box, mood.edit
         canvas.fill(box, theme.off_ground if self.disabled else theme.sheet, RADIUS)
         canvas.fill(box, theme.ink if mood.hovered or edit else theme.line, RADIUS, stroke=1)
-        top, left = box.middle[1] - _STYLE.line / 2, box.x + _SIDE - self._shift(node, look, edit)
+        top, left = self._top(box), box.x + _SIDE - self._shift(node, look, edit)
+        canvas.text(self.label, _LABEL, box.x + _SIDE, top - _LABEL.line, theme.second)
         with canvas.clipped(box.inset(_SIDE - 2, 0, _SIDE - 2, 0)):
             if edit and edit.selected:
                 start, end = (left + _reach(self.value[:at], look) for at in edit.span)
@@ -127,5 +139,5 @@ class TextField(Control):
         return min(places, key=lambda i: abs(_reach(self.value[:i], look) - at))
 
 
-def _reach(text: str, look: Look) -> float:
-    return fonts.width(text, _STYLE.font, _STYLE.size * look.scale) / look.scale
+def _reach(text: str, look: Look, style: Style = _STYLE) -> float:
+    return fonts.width(text, style.font, style.size * look.scale) / look.scale

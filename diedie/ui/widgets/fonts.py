@@ -14,7 +14,8 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from diedie.files import data_folder
 
 Face = ImageFont.FreeTypeFont
-_MOST = 4096  # runs and paragraphs remembered
+_MOST = 16384  # runs and paragraphs remembered
+_HAIR = 0.5  # of the size of the font
 JOINT = "\N{ZERO WIDTH SPACE}"  # where a word may be broken, as the path of a file
 _JOINT = re.compile(f"([ {JOINT}])")  # spaces that do not break stay
 
@@ -38,13 +39,20 @@ def width(text: str, font: str, pixels: float) -> float:
 def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]:
     """A text in lines of at most that many pixels, as far as its words allow."""
     lines: list[str] = []
+    space, hair = width(" ", font, pixels), _HAIR * pixels
     for paragraph in text.split("\n"):
-        line, *rest = _JOINT.split(paragraph)
-        for joint, word in zip(rest[::2], rest[1::2], strict=True):
-            longer = f"{line}{joint.strip(JOINT)}{word}" if line else word
-            if line and width(longer, font, pixels) > room:
+        line, reach = "", 0.0
+        for word in paragraph.split(" "):  # spaces that do not break stay
+            longer = f"{line} {word}" if line else word
+            wide = width(word, font, pixels)
+            reach += space + wide if line else wide
+            # Words add up to the line they make but for a hair: only then the line is measured.
+            over = reach > room + hair or (
+                reach > room - hair and width(longer, font, pixels) > room
+            )
+            if line and over:
                 lines.append(line)
-                line = word
+                line, reach = word, wide
             else:
                 line = longer
         lines.append(line)

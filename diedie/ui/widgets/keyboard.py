@@ -76,9 +76,10 @@ class Keyboard:
             if target:
                 self._use(target)
             return target is not None
+        start = focused if ui.through else focused or self.target()
         for action, way in _ARROWS.items():
-            if keys.means(chord, action) and focused:
-                best = neighbour(focused, ui.stops(), way)
+            if keys.means(chord, action) and start:
+                best = neighbour(start, ui.stops(), way)
                 if best:
                     self.focus(best.key)
                 return best is not None

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.ui.widgets.boxes import Pad, Sized
+from diedie.ui.widgets.button import token
 from diedie.ui.widgets.canvas import Canvas
 from diedie.ui.widgets.column import Column
 from diedie.ui.widgets.controls import Composite, Control
@@ -29,17 +30,22 @@ _EDGE = 8.0
 
 @dataclass(frozen=True)
 class Select(Control, Composite):
-    """Shows what is chosen; a click opens the list, arrows choose without opening it."""
+    """Shows what is chosen; a click opens the list, arrows choose without opening it.
+
+    A `plain` one lies on the table, without a ground of its own.
+    """
 
     options: Sequence[tuple[str, str]]
     value: str
     on_change: Callable[[str], None] | None = None
     pale: bool = field(default=False, kw_only=True)
+    plain: bool = field(default=False, kw_only=True)
 
     def build(self, look: Look) -> Widget:
         name = next((name for value, name in self.options if value == self.value), "")
-        tone = "off" if self.disabled else "ink"
-        inner = Row((Text(name, "strong", tone=tone, grow=1.0), Icon("down", 16.0, tone=tone)))
+        tone = "off" if self.disabled else "cream" if self.plain else "ink"
+        text = Text(name, "strong", tone=tone, shade=self.plain, grow=1.0)
+        inner = Row((text, Icon("down", 16.0, tone=tone, shade=self.plain)))
         return Pad(Sized(inner, h=24.0), (12.0, 10.0, 12.0, 10.0))
 
     def measure(self, room: Size, lay: Layout) -> Size:
@@ -48,6 +54,9 @@ class Select(Control, Composite):
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
         theme = look.theme
+        if self.plain:
+            token(canvas, node.box, look, mood, "plain", bool(self.disabled))
+            return
         ground = theme.paper if self.pale else theme.inset
         ground = theme.pressed if mood.pressed else theme.sheet if mood.hovered else ground
         canvas.fill(node.box, theme.off_ground if self.disabled else ground, RADIUS)

@@ -1,0 +1,56 @@
+"""A small picture of the table of a saved match, kept beside its file."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from diedie.errors import DieDieError, ReplayError
+from diedie.export.filming.sides import Sides
+from diedie.export.painting.table import Painter
+from diedie.files import write_whole
+from diedie.i18n import Words
+from diedie.replay import Replay, open_replay
+
+SIZE = (320, 240)
+_EDGE = 6  # pixels of wood around the box
+
+
+def picture_path(file: Path) -> Path:
+    """Where the picture of a match is kept."""
+    return file.with_suffix(".png")
+
+
+def fresh(file: Path) -> bool:
+    """Whether its picture is there, and newer than the match itself."""
+    picture = picture_path(file)
+    try:
+        return picture.stat().st_mtime >= file.stat().st_mtime
+    except OSError:
+        return False
+
+
+def snapshot(file: Path, language: str, by: Painter) -> Path | None:
+    """The picture, made if need be; None where that cannot be done, as of a damaged file."""
+    try:
+        if not fresh(file):
+            write_whole(picture_path(file), _drawn(open_replay(file), language, by))
+    except (DieDieError, OSError):
+        return None
+    return picture_path(file)
+
+
+def _drawn(replay: Replay, language: str, by: Painter) -> bytes:
+    """The table as it lay when there were last dice on it."""
+    match = replay.match
+    if match is None:
+        raise ReplayError("film-nothing")
+    states = [match.opening.state, *(ply.state for ply in match.plies)]
+    lying = (s for s in reversed(states) if any(body.is_die for body in s.scene.bodies))
+    state = next(lying, states[-1])
+    sides, (w, h) = Sides(match, Words(language)), SIZE
+    table = by(sides.board, language, SIZE, (_EDGE, _EDGE, w - _EDGE, h - _EDGE))
+    raw = io.BytesIO()
+    table.picture(state.scene, sides.liveries(state)).save(raw, "PNG")
+    table.close()
+    return raw.getvalue()

@@ -1,0 +1,1 @@
+"""A new match: the page, and one file for each of its parts."""

@@ -1,0 +1,59 @@
+"""A page: a whole sheet with a title, something that scrolls, and a foot that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diedie.ui.screens.sheet import WIDTH, SheetScreen
+from diedie.ui.widgets import Button, Gap, Hairline, Layers, Row, Sheet, Sized, Widget
+
+_WIDE, _AROUND = 1440.0, 80.0  # dp: it grows with the window, but not for ever
+_ROOMY, _HIGH = 1000.0, 480.0
+
+
+class Page(SheetScreen):
+    """What is written on it, pages say themselves."""
+
+    whole = False  # as high as the window allows, however little stands on it
+    widest = _WIDE
+
+    @property
+    def title(self) -> str:
+        """What stands at the top."""
+        raise NotImplementedError
+
+    def body(self) -> Sequence[Widget]:
+        """What stands on it, and scrolls where it must."""
+        raise NotImplementedError
+
+    def foot(self) -> Widget:
+        """What stays at the bottom."""
+        return Row([self.back_button(), Gap(grow=1.0)])
+
+    @property
+    def roomy(self) -> bool:
+        """Whether things can lie beside each other."""
+        return self.app.ui.room.w >= _ROOMY
+
+    def question(self) -> Widget | None:
+        """What lies over the page until it is answered."""
+        return None
+
+    def widgets(self) -> Widget:
+        page, question = super().widgets(), self.question()
+        return page if question is None else Layers((page, question))
+
+    def sheet(self) -> Widget:
+        room = self.app.ui.room
+        page = Sheet(
+            self.body(),
+            title=self.title if room.h >= _HIGH else "",  # every line counts in a low window
+            foot=[Hairline(), self.foot()],
+            width=min(self.widest, max(WIDTH, room.w - _AROUND)),
+            key=type(self).__name__.lower(),
+        )
+        return Sized(page, h=room.h) if self.whole else page
+
+    def back_button(self) -> Widget:
+        """Back to where one came from."""
+        return Button(self.app.words("page-back"), kind="flat", on=self.app.back, key="back")

@@ -1,0 +1,70 @@
+"""The rules, by section and id, with a field to search them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.rulebook import Rule, rulebook
+from diedie.ui.screens.page import Page
+from diedie.ui.screens.ruletexts import heading, rule_row
+from diedie.ui.widgets import Gap, Row, Text, TextField, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+
+class RulesPage(Page):
+    """All rules as this program plays them; what is ours is marked as such."""
+
+    whole = True
+    widest = 1000.0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.sought = ""
+
+    @property
+    def title(self) -> str:
+        return self.app.words("rules-title")
+
+    def foot(self) -> Widget:
+        words = self.app.words
+        field = TextField(self.sought, self._seek, hint=words("rules-seek"), key="seek", grow=1.0)
+        count = Text(words("rules-found", count=len(self.found())), "note", tone="second")
+        return Row([self.back_button(), Gap(grow=1.0), count, field], gap=14.0)
+
+    def body(self) -> Sequence[Widget]:
+        words, found = self.app.words, self.found()
+        if not found:
+            return [Text(words("rules-none"))]
+        rows: list[Widget] = []
+        for section, rules in groupby(found, key=lambda rule: rule.section):
+            rows += [Gap(h=8.0)] if rows else []
+            rows.append(heading(words, section))
+            rows += [rule_row(words, rule) for rule in rules]
+        return rows
+
+    def found(self) -> list[Rule]:
+        """The rules in which every word that is sought occurs; all when nothing is."""
+        wanted = _plain(self.sought).split()
+        return [rule for rule in rulebook().values() if all(w in self._text(rule) for w in wanted)]
+
+    def _text(self, rule: Rule) -> str:
+        texts = (rule.rule, rule.ruling, rule.example)
+        section = self.app.words(f"rules-section-{rule.section.lower()}")
+        told = (text[self.app.words.language] for text in texts if text is not None)
+        return _plain(" ".join((rule.id, section, *told)))
+
+    def _seek(self, text: str) -> None:
+        self.sought = text
+        self.app.ui.scrolls.pop("rulespage/body", None)
+        self.app.changed()
+
+
+def _plain(text: str) -> str:
+    """Without accents and capitals, as people search."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(ch for ch in apart if not unicodedata.combining(ch))

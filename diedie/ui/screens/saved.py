@@ -1,0 +1,169 @@
+"""Saved matches: to be gone on with, to be watched, to be deleted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from diedie.board.maps import map_ids, map_named
+from diedie.errors import DieDieError
+from diedie.model.names import ARMIES
+from diedie.store.folder import Saved, damaged_files, delete, saved_files
+from diedie.ui.screens.opening import go_on, watch
+from diedie.ui.screens.page import Page
+from diedie.ui.screens.snapshots import Snapshots
+from diedie.ui.widgets import (
+    Badge,
+    Button,
+    Column,
+    Flow,
+    Gap,
+    Hairline,
+    Icon,
+    IconButton,
+    Modal,
+    Row,
+    Sheet,
+    Text,
+    Toast,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_PICTURE = (128.0, 96.0)  # dp
+_QUESTION = 460.0
+_MOST = 200  # rows
+
+
+class SavedMatches(Page):
+    """All that is kept, the newest first."""
+
+    whole = True
+    widest = 1080.0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.fault = ""
+        self._asked: str | None = None  # the file that is to be deleted, if it is
+        self._snapshots = Snapshots()
+        self._list()
+
+    @property
+    def title(self) -> str:
+        return self.app.words("saved-title")
+
+    def body(self) -> Sequence[Widget]:
+        words = self.app.words
+        if not self.saved and not self.damaged:
+            return [Text(words("saved-none"))]
+        rows = [self._row(saved) for saved in self.saved[:_MOST]]
+        rows += [self._damaged(path) for path in self.damaged[:_MOST]]
+        return [part for row in rows for part in (row, Hairline())][:-1]
+
+    def foot(self) -> Widget:
+        told = [Toast(self.fault, sign="no")] if self.fault else []
+        return Row([self.back_button(), Gap(grow=1.0), *told])
+
+    def question(self) -> Widget | None:
+        if self._asked is None:
+            return None
+        words, drop = self.app.words, partial(self._ask, None)
+        keep = Button(words("saved-keep"), kind="primary", on=drop, key="keep", default=True)
+        done = Button(words("saved-delete"), kind="flat", on=self._delete, key="delete")
+        foot = Row([done, Gap(grow=1.0), keep])
+        body = [Text(words("saved-sure"))]
+        title = words("saved-delete-title")
+        return Modal(Sheet(body, title=title, foot=[foot], width=_QUESTION), drop)
+
+    def _list(self) -> None:
+        self.saved = [s for s in saved_files() if s.game == "diedie" and s.map in map_ids()]
+        self.damaged = damaged_files()
+        self._snapshots.want([Path(s.file) for s in self.saved])
+
+    def _row(self, saved: Saved) -> Widget:
+        words, name = self.app.words, Path(saved.file).name
+        told = Column(
+            [
+                Text(map_named(saved.map).name.said(words.language), "panel-title"),
+                Text(self._standing(saved), "note", tone="second"),
+                Flow([self._player(saved, i) for i in range(len(saved.players))]),
+            ],
+            gap=4.0,
+            grow=1.0,
+        )
+        does = [] if saved.over else [self._button("saved-resume", f"resume-{name}", go_on, saved)]
+        does += [self._button("saved-watch", f"watch-{name}", watch, saved), self._bin(saved.file)]
+        photo = self._snapshots.photo(Path(saved.file), *_PICTURE)
+        if self.roomy:
+            return Row([photo, told, *does], gap=16.0)
+        return Column([Row([photo, told], gap=16.0), Row([Gap(grow=1.0), *does])])
+
+    def _button(self, text: str, key: str, do: Callable[[App, str], None], saved: Saved) -> Widget:
+        on = partial(self._try, do, saved.file)
+        return Button(self.app.words(text), kind="flat", on=on, key=key)
+
+    def _bin(self, file: str) -> Widget:
+        ask = partial(self._ask, file)
+        tip = self.app.words("saved-delete")
+        return IconButton("bin", kind="flat", tip=tip, on=ask, key=f"delete-{Path(file).name}")
+
+    def _standing(self, saved: Saved) -> str:
+        """How far it has come, and when that was."""
+        words, summary = self.app.words, saved.summary
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+        if saved.over:
+            return words("saved-over", when=when)
+        return words("saved-left", era=whole(summary.get("era")), eras=whole(summary.get("eras")),
+                     when=when)  # fmt: skip
+
+    def _player(self, saved: Saved, i: int) -> Widget:
+        """A player with badge and points."""
+        army, name = saved.armies[i], saved.players[i]
+        scores = saved.summary.get("scores")
+        score = scores.get(army) if isinstance(scores, dict) else None
+        known = army if army in ARMIES else ""
+        called = self.app.words(f"army-{name}") if name in ARMIES else name[:20]
+        parts: list[Widget] = [Badge(known, 22.0), Text(called)]
+        if isinstance(score, int):
+            parts.append(Text(str(score), "number-16"))
+        return Row([*parts, Gap(w=10.0)], gap=5.0)
+
+    def _damaged(self, path: Path) -> Widget:
+        words = self.app.words
+        told = Column(
+            [Text(words("saved-damaged"), "strong"), Text(path.name, "note", tone="second")],
+            gap=2.0,
+            grow=1.0,
+        )
+        return Row([Icon("warning"), told, self._bin(str(path))], gap=16.0)
+
+    def _try(self, do: Callable[[App, str], None], file: str) -> None:
+        try:
+            do(self.app, file)
+        except DieDieError as fault:
+            self.fault = self.complaint(fault)
+            self.app.changed()
+
+    def _ask(self, file: str | None) -> None:
+        self._asked = file
+        self.app.changed()
+
+    def _delete(self) -> None:
+        assert self._asked is not None
+        try:
+            delete(Path(self._asked))
+            self.fault = ""
+        except DieDieError as fault:
+            self.fault = self.complaint(fault)
+        self._list()
+        self._ask(None)
+
+
+def whole(number: object) -> int:
+    """A number from a file that anybody may have written."""
+    return number if isinstance(number, int) and 0 < number < 100 else 1
