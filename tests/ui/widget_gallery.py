@@ -12,6 +12,7 @@ from diedie.ui.widgets import (
     Button,
     Card,
     Chart,
+    Climb,
     Column,
     Corners,
     Entry,
@@ -41,6 +42,7 @@ from diedie.ui.widgets import (
     TipLayer,
     Toast,
     Toggle,
+    TrackStrip,
     Widget,
     sentence,
 )
@@ -372,7 +374,8 @@ def combat(model: Model) -> Widget:
     """The score track and what was scored: the mock-up 05."""
     say = model.say
     stacks = {4: ("diemazons",), 8: ("diepoleons",), 15: ("diekings", "samudie", "dienturions")}
-    track = Panel([ScoreTrack(stacks, ghosts={6: "dienturions"})], title=say("score"), gap=0)
+    climb = Climb("dienturions", (6, 0), (15, 2), drop=0.0)
+    track = TrackStrip(ScoreTrack(stacks, climb=climb, title=say("score")))
     rows = [Entry("", army=army, number=f"+{n}", number_style="number") for army, n, _ in _STANDING]
     next_ = Row((Button(say("back"), key="skip"), Button(say("start"), kind="primary", key="next",
                                                          default=True)), gap=18)  # fmt: skip

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 import numpy as np
 
 from diedie.board.maps import Map
-from diedie.export.painting.table import Array, PaintedTable
+from diedie.export.painting.table import PaintedTable
 from diedie.export.slips import paper
 from diedie.export.slips.badges import badge
 from diedie.export.slips.layout import Layout
 from diedie.export.slips.paper import Card, Slip
-from diedie.export.slips.spots import best_spot, box_at
+from diedie.export.slips.spots import best_spot, box_at, upper_sides
 from diedie.model.scene import Body
 from diedie.table import palette
-from diedie.table.solids import solid
 
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
 
@@ -40,7 +38,7 @@ def plate_cards(
     bodies: Sequence[Body],
 ) -> list[Card]:
     """The plates, each in its territory and best beside what lies there."""
-    taken = _boxes(table, bodies)
+    taken = upper_sides(bodies, table.project)
     laid = np.empty((0, 4))
     found = []
     for plate in plates:
@@ -79,13 +77,3 @@ def _slip(layout: Layout, plate: Plate) -> tuple[Slip, tuple[int, int]]:
     if gains:
         slip.text(x + gap, middle, gains, number, palette.INK, "lm")
     return slip, size
-
-
-def _boxes(table: PaintedTable, bodies: Sequence[Body]) -> Array:
-    """What bodies cover in the picture: left, top, right and bottom, a row each."""
-    around = np.array(list(product((-1, 1), repeat=3))) / np.sqrt(3)
-    found = np.empty((len(bodies), 4))
-    for row, body in zip(found, bodies, strict=True):
-        corners = table.project(np.array(body.pose.position) + solid(body.kind).reach * around)
-        row[:2], row[2:] = corners.min(axis=0), corners.max(axis=0)
-    return found

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import shapely
 
 from diedie.export.painting.table import Array
+from diedie.model.pose import rotate
+from diedie.model.scene import Body
+from diedie.table.solids import solid
 
 Seen = Callable[[Array], Array]  # from points in space to the picture, a row each, y down
 Point = tuple[float, float]
 
+_UPPER = 0.6  # cm below its highest point that are a body's upper side
 _STEP = 0.6  # cm between the places that are tried
-# What a place costs: covering a die or another slip, reaching over a border, being far away.
-_ON_DIE, _ON_SLIP, _OVER, _FAR = 2.0, 20.0, 1.0, 0.25
+# What a place costs: hiding a die, lying on another slip, reaching over a border, being far away.
+_ON_DIE, _ON_SLIP, _OVER, _FAR = 1.5, 20.0, 1.0, 0.25
 
 
 def best_spot(
@@ -35,7 +39,8 @@ def best_spot(
     spots = np.concatenate([[[middle.x, middle.y]], _tried(land)])
     at, half = seen(_level(spots)), np.array(size) / 2
     low, high = at - half, at + half
-    cost = _ON_DIE * _covered(low, high, dice) + _ON_SLIP * _covered(low, high, slips)
+    cost = _ON_DIE * _shared(low, high, dice) @ (1 / _areas(dice))
+    cost += _ON_SLIP * _shared(low, high, slips).sum(axis=1) / np.prod(size)
     boxes = shapely.box(*low.T, *high.T)
     shown = shapely.transform(land, lambda points: seen(_level(points)))
     cost += _OVER * (1 - shapely.area(shapely.intersection(boxes, shown)) / shapely.area(boxes))
@@ -50,6 +55,18 @@ def box_at(spot: Point, seen: Seen, size: tuple[float, float]) -> tuple[float, .
     return x - w / 2, y - h / 2, x + w / 2, y + h / 2
 
 
+def upper_sides(bodies: Sequence[Body], seen: Seen) -> Array:
+    """The boxes in the picture of what bodies show: their upper sides."""
+    found = np.empty((len(bodies), 4))
+    for row, body in zip(found, bodies, strict=True):
+        corners = [corner for part in solid(body.kind).parts for corner in part.corners]
+        turned = np.array([rotate(body.pose.orientation, corner) for corner in corners])
+        upper = turned[turned[:, 2] > turned[:, 2].max() - _UPPER]
+        at = seen(upper + np.array(body.pose.position))
+        row[:2], row[2:] = at.min(axis=0), at.max(axis=0)
+    return found
+
+
 def _tried(land: shapely.Polygon) -> Array:
     left, bottom, right, top = land.bounds
     xs, ys = np.meshgrid(np.arange(left, right, _STEP), np.arange(bottom, top, _STEP))
@@ -62,9 +79,13 @@ def _level(points: Array) -> Array:
     return np.column_stack([points, np.zeros(len(points))])
 
 
-def _covered(low: Array, high: Array, boxes: Array) -> Array:
-    """How much of each place others cover, as a share of the place."""
+def _shared(low: Array, high: Array, boxes: Array) -> Array:
+    """The area that each place (a row) has in common with each box."""
     sides = np.minimum(high[:, None], boxes[:, 2:]) - np.maximum(low[:, None], boxes[:, :2])
-    areas = np.clip(sides, 0, None).prod(axis=2).sum(axis=1)
-    found: Array = areas / (high - low).prod(axis=1)
+    found: Array = np.clip(sides, 0, None).prod(axis=2)
     return found
+
+
+def _areas(boxes: Array) -> Array:
+    found: Array = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
+    return np.maximum(found, 1.0)

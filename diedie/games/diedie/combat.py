@@ -116,7 +116,7 @@ def fight(
     found = [battle(land) for land in field.board.territories]
     return Fought(
         tuple(fought for fought, _ in found),
-        _tower_points(field.pieces),
+        tower_points(field.pieces),
         {land: tuple(pieces) for land, pieces in there.items()},
         {fought.territory: gains for fought, gains in found},
     )
@@ -124,9 +124,13 @@ def fight(
 
 def fought_now(state: State) -> Fought:
     """The combat of a match as it stands."""
-    waiting = next(((w.kind, w.territory) for w in state.waiting if w.territory), None)
-    world = world_of(state.setup.map)
+    world, waiting = world_of(state.setup.map), waiting_monument(state)
     return fight(field_of(state), world, state.effects, state.option("guerrilla"), waiting)
+
+
+def waiting_monument(state: State) -> tuple[str, str] | None:
+    """The monument that found no room, and the territory where it counts already (MON-2)."""
+    return next(((w.kind, w.territory) for w in state.waiting if w.territory), None)
 
 
 def monuments_in(field: Field, territory: str, waiting: tuple[str, str] | None = None) -> Monuments:
@@ -176,7 +180,7 @@ def _small_faces(pieces: Sequence[Piece], seat: int) -> int:
     return sum(p.value for p in pieces if p.seat == seat and p.value <= SMALL)
 
 
-def _tower_points(pieces: Sequence[Piece]) -> dict[int, int]:
+def tower_points(pieces: Sequence[Piece]) -> dict[int, int]:
     """What towers give wherever they stand, won or lost (CMB-4); a Babel gives more (CRD-12)."""
     found: Counter[int] = Counter()
     for piece in pieces:

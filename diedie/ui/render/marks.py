@@ -46,14 +46,17 @@ def spot(outline: shapely.Polygon, fits: bool, ground: float = 0.0) -> list[Mark
 
 def borders(board: Map, territories: Iterable[str]) -> list[Mark]:
     """Ink borders with cream dashes."""
-    lit = shapely.union_all([t.shape for t in board.territories if t.id in set(territories)])
     found: list[Mark] = []
-    for part in shapely.get_parts(lit):
-        for loop in (part.exterior, *part.interiors):
-            points = tuple(_at(loop.simplify(0.02).coords[:-1], 0.0))
-            found.append(Line(points, 4.5, INK, closed=True))
-            found.append(Line(points, 2.4, CREAM, dash=(0.42, 0.3), closed=True))
+    for points in _loops(board, territories):
+        found.append(Line(points, 4.5, INK, closed=True))
+        found.append(Line(points, 2.4, CREAM, dash=(0.42, 0.3), closed=True))
     return found
+
+
+def outlines(board: Map, territories: Iterable[str]) -> list[Mark]:
+    """Cream borders with ink edges."""
+    loops = _loops(board, territories)
+    return [mark for points in loops for mark in edged(points, 2.0, 1.0, closed=True)]
 
 
 def outlined(ring: Sequence[Point]) -> list[Mark]:
@@ -124,6 +127,14 @@ def path(points: Sequence[Vec3], dashed: bool = False) -> list[Mark]:
     dash = (0.6, 0.4) if dashed else None
     line = tuple(points)
     return [Line(line, 4.0, INK, 0.7, dash), Line(line, 2.0, CREAM, 0.95, dash)]
+
+
+def _loops(board: Map, territories: Iterable[str]) -> Iterator[tuple[Vec3, ...]]:
+    """The borders of territories, those between them left out."""
+    lit = shapely.union_all([t.shape for t in board.territories if t.id in set(territories)])
+    for part in shapely.get_parts(lit):
+        for loop in (part.exterior, *part.interiors):
+            yield tuple(_at(loop.simplify(0.02).coords[:-1], 0.0))
 
 
 def _at(points: Iterable[Sequence[float]], ground: float) -> Iterator[Vec3]:

@@ -41,6 +41,7 @@ from diedie.ui.widgets.modal import Drawer, Modal
 from diedie.ui.widgets.panel import Hairline, Panel, Sheet
 from diedie.ui.widgets.photo import Photo
 from diedie.ui.widgets.pinned import Pinned
+from diedie.ui.widgets.plate import Half, Plate, Slip
 from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.segments import Segments
@@ -48,13 +49,14 @@ from diedie.ui.widgets.select import Select
 from diedie.ui.widgets.shade import Shade
 from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
+from diedie.ui.widgets.table import Table
 from diedie.ui.widgets.text import Text
 from diedie.ui.widgets.theme import CONTRAST, PLAIN
 from diedie.ui.widgets.tile import Tile
 from diedie.ui.widgets.timeline import Timeline
 from diedie.ui.widgets.tips import Tip, TipLayer
 from diedie.ui.widgets.toggle import Toggle
-from diedie.ui.widgets.track import ScoreTrack
+from diedie.ui.widgets.track import Climb, ScoreTrack, TrackStrip
 from diedie.ui.widgets.ui import Ui
 from diedie.ui.widgets.widget import Widget
 
@@ -67,6 +69,7 @@ __all__ = [
     "Button",
     "Card",
     "Chart",
+    "Climb",
     "Column",
     "Columns",
     "Composite",
@@ -79,6 +82,7 @@ __all__ = [
     "Gap",
     "Grid",
     "Hairline",
+    "Half",
     "Hand",
     "Icon",
     "IconButton",
@@ -96,6 +100,7 @@ __all__ = [
     "Photo",
     "Pinned",
     "Pips",
+    "Plate",
     "ProgressBar",
     "Rect",
     "Row",
@@ -110,6 +115,8 @@ __all__ = [
     "Size",
     "Sized",
     "Slider",
+    "Slip",
+    "Table",
     "Text",
     "TextField",
     "Tile",
@@ -118,6 +125,7 @@ __all__ = [
     "TipLayer",
     "Toast",
     "Toggle",
+    "TrackStrip",
     "Ui",
     "Widget",
     "faults",

@@ -13,6 +13,7 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import NOTHING, Overlay
 from diedie.ui.render.presets import TABLE
 from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.markers import markers
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -59,6 +60,11 @@ class Activity:
     def bottom(self) -> Widget | None:
         """What runs along the lower edge."""
         return None
+
+    def pinned(self) -> Widget | None:
+        """The slips of paper that lie on the map."""
+        marks = markers(self.screen)
+        return self.screen.pins.layer(marks, {name: pin.slip for name, pin in marks.items()})
 
     def tip(self) -> Widget | None:
         """What is told beside something on the table, in place of a die's verdict."""

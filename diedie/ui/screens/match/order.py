@@ -25,16 +25,21 @@ def folded(room: Rect) -> bool:
     return room.w < _ROOM[0] or room.h < _ROOM[1]
 
 
-def order(screen: Playing, title: str = "") -> Widget:
+def one_line(text: str) -> str:
+    """A text that does not wrap."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def order(screen: Playing, state: State | None = None, title: str = "") -> Widget:
     """Who is where on the track, who is in turn, and with how many dice."""
-    state, say = screen.session.shown, screen.app.words
-    era = era_of(say, state)
+    state, say = state or screen.session.shown, screen.app.words
     if folded(screen.app.ui.room):
-        rows = [_badge(screen, marker) for marker in state.track]
-        head = Text(era, "caption", tone="second", align="centre")
+        rows = [_badge(screen, state, marker) for marker in state.track]
+        head = Text(era_of(say, state), "caption", tone="second", align="centre")
         return Panel([head, Rows(rows)], width=FOLDED, pad=8, gap=4, key="order")
     named = title or say(f"phase-{state.phase.__struct_config__.tag}")
-    rows = [_row(screen, marker) for marker in state.track]
+    era = one_line(era_of(say, state))
+    rows = [_row(screen, state, marker) for marker in state.track]
     return Panel([Rows(rows)], title=named, aside=era, width=WIDTH, pad=6, inset=8, key="order")
 
 
@@ -44,8 +49,8 @@ def unused(state: State, seat: int) -> tuple[int, int]:
     return len(hand) - (SOLDIER in hand), sum(die.seat == seat for die in dice)
 
 
-def _row(screen: Playing, marker: Marker) -> Entry:
-    state, seat = screen.session.shown, marker.seat
+def _row(screen: Playing, state: State, marker: Marker) -> Entry:
+    seat = marker.seat
     chosen = seat == screen.session.seat
     return Entry(
         player_name(screen.teller, state.setup, seat),
@@ -59,9 +64,8 @@ def _row(screen: Playing, marker: Marker) -> Entry:
     )
 
 
-def _badge(screen: Playing, marker: Marker) -> Entry:
+def _badge(screen: Playing, state: State, marker: Marker) -> Entry:
     """A player without room for more than badge and number."""
-    state = screen.session.shown
     told = [", ".join(_about(screen, marker.seat))]
     if isinstance(state.phase, Attack):
         told.append(screen.app.words("order-left", dice=unused(state, marker.seat)[0]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from diedie.board.maps import Map, map_named
 from diedie.errors import DieDieError, IllegalMove
 from diedie.games.diedie.dice import dice_of
@@ -21,7 +23,7 @@ from diedie.ui.play.director import Director
 from diedie.ui.play.session import Session
 from diedie.ui.play.sides import turn_for
 from diedie.ui.play.verdict import verdict
-from diedie.ui.render.camera import Camera
+from diedie.ui.render.camera import Array, Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen, Sight
@@ -31,6 +33,7 @@ from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.ended import Ended
 from diedie.ui.screens.match.labels import Labels
 from diedie.ui.screens.match.order import order
+from diedie.ui.screens.match.pins import Pins
 from diedie.ui.screens.match.revealing import Revealing, is_battle
 from diedie.ui.screens.match.tools import tools, use
 from diedie.ui.screens.match.waiting import Waiting
@@ -54,6 +57,7 @@ class Playing(Screen):
         super().__init__(app)
         self.session = Session(match, app.thinker, is_battle, lambda: app.settings)
         self.refused, self.pad = "", False
+        self.pins = Pins(self)
         self._legal: tuple[int, Legal] | None = None
         self._hovered: str | None = None
         self._labels = Labels(self)
@@ -112,7 +116,7 @@ class Playing(Screen):
             bottom=doing.bottom(),
         )
         labels = self._labels.layer(self._hovered)
-        layers = [labels, corners, doing.tip() or self._verdict(), doing.cover()]
+        layers = [doing.pinned(), labels, corners, doing.tip() or self._verdict(), doing.cover()]
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
@@ -220,13 +224,17 @@ class Playing(Screen):
 
         self.app.show(Menu(self.app))
 
+    def seen(self, points: Array) -> Array:
+        """Where points in space are seen, in dp from the upper left."""
+        scale, room = self.app.ui.look.scale, self.app.ui.room
+        size = (round(room.w * scale), round(room.h * scale))
+        at = self.camera.project_all(points, size) / scale
+        return np.column_stack([at[:, 0], room.h - at[:, 1]])
+
     def spot(self, body: Body) -> Rect:
         """Where a body is seen, in dp."""
-        ui = self.app.ui
-        scale, room = ui.look.scale, ui.room
-        size = (round(room.w * scale), round(room.h * scale))
-        x, y = self.camera.project(body.pose.position, size)
-        return Rect(x / scale, room.h - y / scale, 0.0, 0.0).grown(_AROUND)
+        ((x, y),) = self.seen(np.array([body.pose.position])).tolist()
+        return Rect(x, y, 0.0, 0.0).grown(_AROUND)
 
     def _begun(self, kind: type[Activity]) -> Activity:
         return kind(self)

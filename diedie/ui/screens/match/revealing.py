@@ -1,13 +1,51 @@
-"""The battles of an Era, shown one after the other."""
+"""The battles of an Era, shown one after the other; then the markers climb."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+import shapely
+
 from diedie.games.diedie.moves import Fight
 from diedie.store.lines import Ply
+from diedie.ui.play import pacing
+from diedie.ui.play.battlefield import Battlefield
+from diedie.ui.play.explaining import Explainer
+from diedie.ui.play.story import Call, Clash, Closing, Step, Story, Unclear
 from diedie.ui.render.camera import Camera
-from diedie.ui.render.presets import COMBAT
-from diedie.ui.screens.match.activity import NARROW, Activity
-from diedie.ui.widgets import Button, Panel, Text, Widget
+from diedie.ui.render.looks import Look
+from diedie.ui.render.overlays import Overlay
+from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.accounts import Accounts
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.climbing import over_track, track
+from diedie.ui.screens.match.markers import markers
+from diedie.ui.screens.match.order import folded, order
+from diedie.ui.screens.match.pins import Pin
+from diedie.ui.widgets import (
+    Button,
+    Column,
+    Gap,
+    Icon,
+    Layers,
+    Pinned,
+    Plate,
+    Rect,
+    Row,
+    Slip,
+    TipLayer,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.playing import Playing
+
+_WIDEST = "+9"  # that a plate will have to say
+_BESIDE = (16.0, -14.0)  # dp from the middle of a die to its cross
 
 
 def is_battle(ply: Ply) -> bool:
@@ -16,19 +54,168 @@ def is_battle(ply: Ply) -> bool:
 
 
 class Revealing(Activity):
-    """What the battles came to."""
+    """The combat, step by step."""
 
-    camera: Camera = COMBAT  # type: ignore[misc]
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        self.story = Story(self.session.shown)
+        self.field = Battlefield(self.story)
+        self.number, self._since = 0, 0.0  # the step, and seconds since it began
+        self._over: tuple[str, float, float] | None = None  # the land under the mouse, and where
+
+    @property
+    def camera(self) -> Camera:  # type: ignore[override]
+        return over_track(self.screen.app.ui.room)
+
+    @property
+    def step(self) -> Step:
+        return self.story.steps[self.number]
+
+    @property
+    def at(self) -> float:
+        """Seconds since the step began; where nothing moves, all is there at once."""
+        return self._since if self.screen.app.settings.things_move else math.inf
+
+    @property
+    def moving(self) -> bool:  # type: ignore[override]
+        return self.at < pacing.takes(self.step) or not self.screen.app.settings.wait
+
+    @property
+    def accounts(self) -> Accounts:
+        return Accounts(self.screen, Explainer(self.screen.teller, self.story))
+
+    def tick(self, seconds: float) -> bool:
+        if self.screen.gliding:
+            return False
+        moved = self.at < pacing.takes(self.step)
+        self._since += seconds
+        read = pacing.takes(self.step) + pacing.reads(self.step)
+        if self._since >= read and not self.screen.app.settings.wait:
+            self.go_on()
+            return True
+        return moved
+
+    def go_on(self) -> None:
+        """To the next step, or on with the match."""
+        if isinstance(self.step, Closing):
+            self.session.next()
+            self.screen.refresh()
+        else:
+            self._to(self.number + 1)
+
+    def skip(self) -> None:
+        """To the end."""
+        self._to(len(self.story.steps) - 1)
+
+    def standing(self) -> Widget:
+        accounts = self.accounts
+        match self.step:
+            case Unclear() as step:
+                return accounts.unclear(step)
+            case Clash() as step:
+                halves = self.field.halves(step, self.number, self.at)
+                return accounts.clash(step, halves, self.field.decided(step, self.number, self.at))
+            case Call() as step:
+                return accounts.call(step)
+        after = self.story.state.having(track=self.story.track(self.number))
+        return order(self.screen, after, self.say("reveal-order"))
+
+    def hint(self) -> Widget:
+        return Gap()  # the panels tell everything
 
     def panel(self) -> Widget:
-        ply = self.session.waiting[0]
-        lines = [Text(self.screen.teller.event(event)) for event in ply.events]
+        skip = Button(self.say("reveal-skip"), on=self.skip, action="skip", key="skip")
         go_on = Button(
-            self.say("play-next"), kind="primary", on=self.finish, key="next", default=True
+            self.say("play-next"), kind="primary", on=self.go_on, key="next", default=True
         )
-        return Panel(lines, foot=[go_on], width=NARROW)
+        buttons = Row([go_on] if isinstance(self.step, Closing) else [skip, go_on], gap=18.0)
+        if folded(self.screen.app.ui.room):
+            return buttons
+        step, known = self.step, self.number
+        if isinstance(step, Clash) and not self.field.decided(step, known, self.at):
+            known -= 1
+        called = step.seat if isinstance(step, Call) else None
+        table = self.accounts.era(self.story.earned(known), called)
+        return Column([table, buttons], gap=30.0, align="end")
 
-    def finish(self) -> None:
-        """All has been seen."""
-        self.session.next()
-        self.screen.refresh()
+    def bottom(self) -> Widget:
+        return track(self.story, self.number, self.at, self.say("reveal-score"))
+
+    def pinned(self) -> Widget:
+        marks = markers(self.screen)
+        shown = {name: pin.slip for name, pin in marks.items()}
+        plates = {clash.land: self._plate(clash) for clash in self.field.clashes(self.number)}
+        small = folded(self.screen.app.ui.room)  # then only those that are spoken of
+        shown |= {land: plate for land, plate in plates.items() if plate.lit or not small}
+        layers = [self._crosses(), self.screen.pins.layer({**marks, **self._plates}, shown)]
+        return Layers([layer for layer in layers if layer is not None])
+
+    def tip(self) -> Widget | None:
+        """How the battle came out in the territory under the mouse."""
+        if self._over is None:
+            return None
+        land, x, y = self._over
+        ((across, down),) = self.screen.seen(np.array([[x, y, 0.0]])).tolist()
+        return TipLayer(self.accounts.tip(self.story.clashes[land]), Rect(across, down, 0.0, 0.0))
+
+    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+        return self.field.looks(looks, self.number, self.at)
+
+    def overlay(self) -> Overlay:
+        return self.field.overlay(self.number)
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        was, at = self._over, sight(0.0)
+        self._over = None if at is None or die is not None else self._told_at(at[0], at[1])
+        return was != self._over
+
+    def tells(self) -> Mapping[str, object]:
+        return {"step": self.number, "steps": len(self.story.steps)}
+
+    def _to(self, number: int) -> None:
+        self.number, self._since = number, 0.0
+        self.screen.app.changed()
+
+    @cached_property
+    def _plates(self) -> dict[str, Pin]:
+        """All plates at their largest."""
+        last = len(self.story.steps) - 1
+        return {
+            land: Pin(land, Plate(self.field.halves(clash, last, 0.0), gain=_WIDEST), clash.dice)
+            for land, clash in self.story.clashes.items()
+        }
+
+    def _crosses(self) -> Widget | None:
+        """A cross beside each die that counts nowhere."""
+        first = self.story.steps[0]
+        if not isinstance(first, Unclear) or self.screen.gliding:
+            return None
+        bodies = self.story.state.scene.bodies
+        places = np.array([body.pose.position for body in bodies if body.id in first.dice])
+        seen = self.screen.seen(places) + _BESIDE
+        return Pinned(
+            [(Slip(Icon("cross", 14.0, tone="no"), 3.0), (x, y)) for x, y in seen.tolist()]
+        )
+
+    def _plate(self, clash: Clash) -> Plate:
+        """A battle as it stands; with what the player gets who is called."""
+        called = self.step.seat if isinstance(self.step, Call) else None
+        points = 0 if called is None else clash.battle.points.get(called, 0)
+        told = self.field.decided(clash, self.number, self.at)
+        return Plate(
+            self.field.halves(clash, self.number, self.at),
+            gain=f"+{points}" if points else "",
+            lit=bool(points) or clash is self.step,
+            tip=self.accounts.tip(clash) if told else "",
+            key=f"plate-{clash.land}",
+        )
+
+    def _told_at(self, x: float, y: float) -> tuple[str, float, float] | None:
+        """The territory at a point, if its battle has been shown."""
+        point = shapely.Point(x, y)
+        for clash in self.field.clashes(self.number):
+            land = self.screen.board.territory(clash.land)
+            if land is not None and land.shape.covers(point):
+                told = self.field.decided(clash, self.number, self.at)
+                return (clash.land, x, y) if told else None
+        return None
