@@ -68,9 +68,10 @@ def test_a_held_ply_waits_for_its_reader_even_when_all_else_is_skipped() -> None
     here = session("human", "human")
     here.holds = lambda ply: True
     here.play(example(here))
-    assert here.held is here.match.plies[0]
+    assert here.held is None  # until it has been watched
     before = here.shown
     here.skip()
+    assert here.held is here.match.plies[0]
     assert not here.tick(10)
     assert here.shown is before
     here.next()

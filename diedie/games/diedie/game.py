@@ -87,10 +87,15 @@ def task(state: State, move: Move) -> Task | None:
 
 def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
     """What follows from a checked move and from the table at rest."""
+    return advance(*made(state, move, rest))
+
+
+def made(state: State, move: Move, rest: Rest | None) -> Outcome:
+    """What a checked move does, without what then happens by itself."""
     if isinstance(move, Settle):
         assert rest is not None
-        return advance(*swept(state, rest.scene))
-    return advance(*rules_of(state.phase).play(state, move, rest))
+        return swept(state, rest.scene)
+    return rules_of(state.phase).play(state, move, rest)
 
 
 def free_undo(setup: Setup) -> bool:

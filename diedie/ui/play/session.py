@@ -28,7 +28,7 @@ class Session:
     """A match of any game, and the plies of it that are still to be shown.
 
     The match is always ahead of the screen: a ply is played and written first, then shown, as
-    the player `wishes`. A ply that `holds` stays until `next` is called.
+    the player `wishes`. A ply that `holds` stays, once it has been watched, until `next` is called.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Session:
         self.knocks: Sequence[Contact] = ()  # that were just heard
         self.told: list[Event] = []
         self._pause = 0.0
+        self._watched: int | None = None  # the held ply, once there is nothing more to watch
 
     @property
     def busy(self) -> bool:
@@ -54,7 +55,7 @@ class Session:
     @property
     def held(self) -> Ply | None:
         """The ply that waits for `next`, if one does."""
-        return self.waiting[0] if self.waiting and self.holds(self.waiting[0]) else None
+        return self.waiting[0] if self.waiting and self._watched == self.waiting[0].number else None
 
     @property
     def over(self) -> bool:
@@ -88,7 +89,7 @@ class Session:
             over = self.showing.tick(seconds)
             self.knocks = self.showing.knocks
             if over:
-                self.next()
+                self._seen()
             return over
         self._pause = max(0.0, self._pause - seconds)
         if self.waiting:
@@ -128,13 +129,13 @@ class Session:
         """Take back a person's last move, where that is allowed."""
         for _ in range(self.check_undo()):
             self.match.undo()
-        self.waiting, self.showing, self.told = [], None, []
+        self.waiting, self.showing, self.told, self._watched = [], None, [], None
         self.shown = self.match.state
 
     def skip(self) -> None:
         """Show what all comes to at once; what is held is still shown."""
         while self.waiting and self.held is None:
-            self.next()
+            self._seen()
         self._pause = 0.0
 
     def next(self) -> None:
@@ -143,6 +144,8 @@ class Session:
         self.shown, self.showing = ply.state, None
         self.told += ply.events
         self._pause = _PAUSE if self._by_bot(ply) else 0.0
+        if self.waiting and self.waiting[0].motion is None and self.holds(self.waiting[0]):
+            self._seen()
 
     @property
     def last_flick(self) -> Ply | None:
@@ -180,8 +183,15 @@ class Session:
         ply = self.waiting[0]
         self.showing = showing(ply, self.shown.scene, self._wishes(), self._by_bot(ply))
         if self.showing is None:
-            self.next()
+            self._seen()
         return True
+
+    def _seen(self) -> None:
+        """There is nothing more to watch of the first of the waiting plies."""
+        if self.holds(self.waiting[0]):
+            self.showing, self._watched = None, self.waiting[0].number
+        else:
+            self.next()
 
     def _by_bot(self, ply: Ply) -> bool:
         return ply.seat is not None and self.player(ply.seat) != HUMAN

@@ -45,7 +45,7 @@ class Accounts:
             Entry(teller.body(die), army=self.state.army(field.dice[die].seat)) for die in step.dice
         ]
         head = Entry(self.say("reveal-unclear"), chosen=True, icon="cross")
-        why = _said(self.say("reveal-unclear-why"))
+        why = said(self.say("reveal-unclear-why"))
         return self._panel([Rows([head, *rows]), why])
 
     def clash(self, step: Clash, halves: Sequence[Half], decided: bool) -> Widget:
@@ -80,7 +80,7 @@ class Accounts:
         if lines:
             body.append(_lines(lines, plus=""))
         if landing := self.explainer.landing(step):
-            body.append(_said(landing))
+            body.append(said(landing))
         return self._panel(body)
 
     def era(self, earned: dict[int, Earned], called: int | None) -> Widget:
@@ -152,5 +152,6 @@ def _number(points: int) -> Text:
     return Text(str(points) if points else "–", "number-16", tone="second", align="right")
 
 
-def _said(text: str) -> Widget:
+def said(text: str) -> Widget:
+    """A line below the rows of a panel."""
     return Pad(Text(text, "note", tone="second"), (8.0, 2.0, 8.0, 6.0))

@@ -34,7 +34,7 @@ from diedie.ui.screens.match.ended import Ended
 from diedie.ui.screens.match.labels import Labels
 from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.pins import Pins
-from diedie.ui.screens.match.revealing import Revealing, is_battle
+from diedie.ui.screens.match.revealing import revealing, waits
 from diedie.ui.screens.match.tools import tools, use
 from diedie.ui.screens.match.waiting import Waiting
 from diedie.ui.screens.match.watching import Reviewing, Watching
@@ -55,7 +55,7 @@ class Playing(Screen):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
-        self.session = Session(match, app.thinker, is_battle, lambda: app.settings)
+        self.session = Session(match, app.thinker, waits, lambda: app.settings)
         self.refused, self.pad = "", False
         self.pins = Pins(self)
         self._legal: tuple[int, Legal] | None = None
@@ -243,7 +243,7 @@ class Playing(Screen):
         """What goes on now."""
         session = self.session
         if session.busy:
-            return Watching if session.held is None else Revealing
+            return Watching if session.held is None else revealing(session.held)
         if session.over:
             return Ended
         if not session.human:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,27 +14,25 @@ from diedie.store.lines import Ply
 from diedie.ui.play import pacing
 from diedie.ui.play.battlefield import Battlefield
 from diedie.ui.play.explaining import Explainer
-from diedie.ui.play.story import Call, Clash, Closing, Step, Story, Unclear
-from diedie.ui.render.camera import Camera
+from diedie.ui.play.story import Call, Clash, Step, Story, Unclear
+from diedie.ui.play.upheavals import is_upheaval
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.accounts import Accounts
-from diedie.ui.screens.match.activity import Activity
-from diedie.ui.screens.match.climbing import over_track, track
+from diedie.ui.screens.match.climbing import track
 from diedie.ui.screens.match.markers import markers
 from diedie.ui.screens.match.order import folded, order
 from diedie.ui.screens.match.pins import Pin
+from diedie.ui.screens.match.stepping import Stepping
+from diedie.ui.screens.match.upheaval import Upheaval
 from diedie.ui.widgets import (
-    Button,
     Column,
-    Gap,
     Icon,
     Layers,
     Pinned,
     Plate,
     Rect,
-    Row,
     Slip,
     TipLayer,
     Widget,
@@ -48,64 +45,39 @@ _WIDEST = "+9"  # that a plate will have to say
 _BESIDE = (16.0, -14.0)  # dp from the middle of a die to its cross
 
 
-def is_battle(ply: Ply) -> bool:
-    """Whether a ply waits for the reader: the battles do."""
-    return isinstance(ply.move, Fight)
+def waits(ply: Ply) -> bool:
+    """Whether a ply waits for its readers: the battles do, and what comes just before them."""
+    return isinstance(ply.move, Fight) or is_upheaval(ply)
 
 
-class Revealing(Activity):
+def revealing(ply: Ply) -> type[Stepping]:
+    """How a ply is shown that waits for its readers."""
+    return Revealing if isinstance(ply.move, Fight) else Upheaval
+
+
+class Revealing(Stepping):
     """The combat, step by step."""
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
         self.story = Story(self.session.shown)
+        self.count = len(self.story.steps)
         self.field = Battlefield(self.story)
-        self.number, self._since = 0, 0.0  # the step, and seconds since it began
         self._over: tuple[str, float, float] | None = None  # the land under the mouse, and where
-
-    @property
-    def camera(self) -> Camera:  # type: ignore[override]
-        return over_track(self.screen.app.ui.room)
 
     @property
     def step(self) -> Step:
         return self.story.steps[self.number]
 
     @property
-    def at(self) -> float:
-        """Seconds since the step began; where nothing moves, all is there at once."""
-        return self._since if self.screen.app.settings.things_move else math.inf
-
-    @property
-    def moving(self) -> bool:  # type: ignore[override]
-        return self.at < pacing.takes(self.step) or not self.screen.app.settings.wait
-
-    @property
     def accounts(self) -> Accounts:
         return Accounts(self.screen, Explainer(self.screen.teller, self.story))
 
-    def tick(self, seconds: float) -> bool:
-        if self.screen.gliding:
-            return False
-        moved = self.at < pacing.takes(self.step)
-        self._since += seconds
-        read = pacing.takes(self.step) + pacing.reads(self.step)
-        if self._since >= read and not self.screen.app.settings.wait:
-            self.go_on()
-            return True
-        return moved
+    def takes(self) -> float:
+        return pacing.takes(self.step)
 
-    def go_on(self) -> None:
-        """To the next step, or on with the match."""
-        if isinstance(self.step, Closing):
-            self.session.next()
-            self.screen.refresh()
-        else:
-            self._to(self.number + 1)
-
-    def skip(self) -> None:
-        """To the end."""
-        self._to(len(self.story.steps) - 1)
+    def reads(self) -> float:
+        return pacing.reads(self.step)
 
     def standing(self) -> Widget:
         accounts = self.accounts
@@ -120,23 +92,15 @@ class Revealing(Activity):
         after = self.story.state.having(track=self.story.track(self.number))
         return order(self.screen, after, self.say("reveal-order"))
 
-    def hint(self) -> Widget:
-        return Gap()  # the panels tell everything
-
     def panel(self) -> Widget:
-        skip = Button(self.say("reveal-skip"), on=self.skip, action="skip", key="skip")
-        go_on = Button(
-            self.say("play-next"), kind="primary", on=self.go_on, key="next", default=True
-        )
-        buttons = Row([go_on] if isinstance(self.step, Closing) else [skip, go_on], gap=18.0)
         if folded(self.screen.app.ui.room):
-            return buttons
+            return self.buttons()
         step, known = self.step, self.number
         if isinstance(step, Clash) and not self.field.decided(step, known, self.at):
             known -= 1
         called = step.seat if isinstance(step, Call) else None
         table = self.accounts.era(self.story.earned(known), called)
-        return Column([table, buttons], gap=30.0, align="end")
+        return Column([table, self.buttons()], gap=30.0, align="end")
 
     def bottom(self) -> Widget:
         return track(self.story, self.number, self.at, self.say("reveal-score"))
@@ -169,19 +133,13 @@ class Revealing(Activity):
         self._over = None if at is None or die is not None else self._told_at(at[0], at[1])
         return was != self._over
 
-    def tells(self) -> Mapping[str, object]:
-        return {"step": self.number, "steps": len(self.story.steps)}
-
-    def _to(self, number: int) -> None:
-        self.number, self._since = number, 0.0
-        self.screen.app.changed()
-
     @cached_property
     def _plates(self) -> dict[str, Pin]:
         """All plates at their largest."""
-        last = len(self.story.steps) - 1
         return {
-            land: Pin(land, Plate(self.field.halves(clash, last, 0.0), gain=_WIDEST), clash.dice)
+            land: Pin(
+                land, Plate(self.field.halves(clash, self.count - 1, 0.0), gain=_WIDEST), clash.dice
+            )
             for land, clash in self.story.clashes.items()
         }
 

@@ -1,0 +1,91 @@
+"""What is shown step by step: each waits for its readers, or goes on after a while."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from diedie.ui.render.camera import Camera
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.climbing import over_track
+from diedie.ui.widgets import Button, Gap, Row, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.playing import Playing
+
+
+class Stepping(Activity):
+    """Steps of the ply that is held; after the last one the match goes on."""
+
+    count: int
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        self.number, self._since = 0, 0.0  # the step, and seconds since it began
+
+    def takes(self) -> float:
+        """How long things move in this step."""
+        raise NotImplementedError
+
+    def reads(self) -> float:
+        """How long it stays for its readers, if it does not wait for them."""
+        raise NotImplementedError
+
+    @property
+    def camera(self) -> Camera:  # type: ignore[override]
+        return over_track(self.screen.app.ui.room)
+
+    @property
+    def at(self) -> float:
+        """Seconds since the step began; where nothing moves, all is there at once."""
+        return self._since if self.screen.app.settings.things_move else math.inf
+
+    @property
+    def last(self) -> bool:
+        return self.number == self.count - 1
+
+    @property
+    def moving(self) -> bool:  # type: ignore[override]
+        return self.at < self.takes() or not self.screen.app.settings.wait
+
+    def tick(self, seconds: float) -> bool:
+        if self.screen.gliding:
+            return False
+        moved = self.at < self.takes()
+        self._since += seconds
+        if not self.screen.app.settings.wait and self._since >= self.takes() + self.reads():
+            self.go_on()
+            return True
+        return moved
+
+    def go_on(self) -> None:
+        """To the next step, or on with the match."""
+        if self.last:
+            self.session.next()
+            self.screen.refresh()
+        else:
+            self.go_to(self.number + 1)
+
+    def skip(self) -> None:
+        """To the end."""
+        self.go_to(self.count - 1)
+
+    def go_to(self, number: int) -> None:
+        """To a step, at its beginning."""
+        self.number, self._since = number, 0.0
+        self.screen.app.changed()
+
+    def hint(self) -> Widget:
+        return Gap()  # the panels tell everything
+
+    def buttons(self) -> Widget:
+        """On, and to the end."""
+        skip = Button(self.say("reveal-skip"), on=self.skip, action="skip", key="skip")
+        go_on = Button(
+            self.say("play-next"), kind="primary", on=self.go_on, key="next", default=True
+        )
+        return Row([go_on] if self.last else [skip, go_on], gap=18.0)
+
+    def tells(self) -> Mapping[str, object]:
+        return {"step": self.number, "steps": self.count}
