@@ -44,7 +44,9 @@ class Explainer:
         for seat, total in ranked(clash):
             pieces = clash.of(seat)
             rule = "CMB-2" if any(piece.is_tower for piece in pieces) else "CMB-1"
-            text = self.say("reveal-sum", player=self.player(seat), total=total, sum=sum_of(pieces))
+            written = sum_of(pieces)
+            whole = written if written == str(total) else f"{total} = {written}"
+            text = self.say("reveal-sum", player=self.player(seat), sum=whole)
             yield Told(text, None, rule)
 
     def outcome(self, clash: Clash) -> Iterator[Told]:
@@ -105,9 +107,8 @@ class Explainer:
             points, player = clash.gains[seat].land, self.player(seat)
             if world_of(self.story.state.setup.map).captains:
                 master = points > (not tied)  # PIR-3 and PIR-4: a master makes the difference
-                kind = ("tied" if tied else "won") + ("-master" if master else "-crew")
-                rule = "PIR-4" if tied else "PIR-3"
-                yield Told(self.say(f"reveal-{kind}", player=player), points, rule)
+                key, rule = _AT_SEA[tied][master], "PIR-4" if tied else "PIR-3"
+                yield Told(self.say(key, player=player), points, rule)
             elif tied:
                 count = len(clash.battle.winners)
                 text = self.say("reveal-tied", worth=value, count=count)
@@ -131,6 +132,7 @@ class Explainer:
         return None if found is None else found.value
 
 
+_AT_SEA = (("reveal-won-crew", "reveal-won-master"), ("reveal-tied-crew", "reveal-tied-master"))
 _TOWERS = (
     (False, ("reveal-one-tower", "reveal-towers"), "CMB-4"),
     (True, ("reveal-one-babel", "reveal-babels"), "CRD-12"),
