@@ -24,6 +24,10 @@ class DieDieError(Exception):
         """The same, told of a file."""
         return type(self)(self.code, file=self.file or file, place=self.place, **self.fields)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How it reaches another process."""
+        return _remade, (type(self), self.code, self.file, self.place, self.fields)
+
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
         return f"{self.code}({details})" + (f" at {self.place}" if self.place else "")
@@ -67,3 +71,9 @@ class ReplayError(DieDieError):
 
 class WindowError(DieDieError):
     """The window cannot be opened on this computer."""
+
+
+def _remade(
+    kind: type[DieDieError], code: str, file: str, place: str, fields: dict[str, object]
+) -> DieDieError:
+    return kind(code, file=file, place=place, **fields)

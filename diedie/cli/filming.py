@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 
 from diedie.cli.wording import Number, Whole
-from diedie.errors import DieDieError, UsageError, WindowError
+from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words
 from diedie.replay import Replay
 
 if TYPE_CHECKING:  # drawing is imported when it is asked for
     from diedie.export.exporting import Wish
-    from diedie.export.painting.table import PaintedTable, Painter
+    from diedie.export.painting.table import Painter
 
 _PACKAGES = "libegl1, libgl1, libgl1-mesa-dri"  # Debian's, for OpenGL without a screen
 _FILE = "FILE.mp4|gif|png"
@@ -55,23 +55,10 @@ def wished(
 
 
 def painter(words: Words) -> Painter:
-    """The window's renderer; where it finds no OpenGL, that is said, and a plainer one draws."""
-    from diedie.export.painting.flat import FlatTable
-    from diedie.ui.filming import FilmedTable
+    """Who paints the tables of films; where it is a plainer one, that is said."""
+    from diedie.ui.filming import painter
 
-    told = False
-
-    def paint(*table: Any) -> PaintedTable:
-        nonlocal told
-        try:
-            return FilmedTable(*table)
-        except WindowError:
-            if not told:
-                click.echo(words("film-flat", packages=_PACKAGES), err=True)
-                told = True
-            return FlatTable(*table)
-
-    return paint
+    return painter(lambda: click.echo(words("film-flat", packages=_PACKAGES), err=True))
 
 
 def export(words: Words, replay: Replay, file: str, wish: Wish, as_json: bool) -> int:

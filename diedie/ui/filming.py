@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from PIL import Image
 
 from diedie.board.maps import Map
-from diedie.export.painting.table import Aim, Array, Box, Liveries, in_sight
+from diedie.errors import WindowError
+from diedie.export.painting.flat import FlatTable
+from diedie.export.painting.table import (
+    Aim,
+    Array,
+    Box,
+    Liveries,
+    PaintedTable,
+    Painter,
+    in_sight,
+)
 from diedie.model.scene import Scene
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
@@ -48,6 +60,23 @@ class FilmedTable:
     def close(self) -> None:
         self._view.context.set_current()
         self._view.delete()
+
+
+def painter(plain: Callable[[], object]) -> Painter:
+    """The window's renderer; where it finds no OpenGL, `plain` is told once, and a plainer one."""
+    told = False
+
+    def paint(board: Map | None, language: str, size: Size, room: Box) -> PaintedTable:
+        nonlocal told
+        try:
+            return FilmedTable(board, language, size, room)
+        except WindowError:
+            if not told:
+                plain()
+                told = True
+            return FlatTable(board, language, size, room)
+
+    return paint
 
 
 def _camera(tray: bool, size: Size, room: Box) -> Camera:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from ui.staging import Stub, check, stub
 
 from diedie.i18n import LANGUAGES, Words
@@ -180,6 +182,52 @@ def test_one_flick_is_saved_and_other_plies_say_why_not(
     assert screen.note == made.words("theatre-not-a-flick")
     screen.wonder()
     assert screen.branch is None
+
+
+def test_a_film_is_made_beside_the_replay_while_the_theatre_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "flick.diedie"
+    file.write_bytes(FLICK.read_bytes())
+    made, screen = theatre(file)
+    screen.speed = 8.0
+    screen.make_film()
+    assert screen.film is not None
+    screen.film.make()
+    assert screen.film.making is not None
+    for _ in range(3000):
+        screen.tick(0.01)
+        if screen.film is None or screen.film.fault:
+            break
+        time.sleep(0.02)
+    assert screen.film is None
+    film = tmp_path / "flick.gif"
+    assert film.name in screen.note
+    with Image.open(film) as picture:
+        assert picture.size == (640, 480)
+        assert getattr(picture, "n_frames", 1) > 3
+    check(made)
+    screen.make_film()
+    assert screen.film is not None
+    screen.film.make()
+    screen.close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["flick.diedie", "flick.gif"]
+
+
+def test_a_film_that_cannot_be_made_says_why(tmp_path: Path) -> None:
+    made, screen = theatre(FLICK)
+    screen.file = tmp_path / "gone" / "flick.diedie"
+    screen.make_film()
+    assert screen.film is not None
+    screen.film.make()
+    assert screen.film.making is None
+    assert screen.film.fault
+    check(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_of_films_has_no_faults(language: str) -> None:
+    made, screen = theatre(LONG, language)
+    screen.make_film()
+    check(made)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,16 +19,18 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.render.presets import THEATRE
 from diedie.ui.screens.base import Screen
+from diedie.ui.screens.theatre.film import FilmSheet
 from diedie.ui.screens.theatre.plies import plies_panel
 from diedie.ui.screens.theatre.transport import SPEEDS, timeline, transport
 from diedie.ui.screens.theatre.what_if import WhatIf
 from diedie.ui.theatre.reel import Frame, Reel, is_flick
-from diedie.ui.widgets import Corners, IconButton, Row, Toast, Widget
+from diedie.ui.widgets import Corners, IconButton, Layers, Row, Toast, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _SEEK = 1.0  # s
+_FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
 
 
@@ -45,6 +47,7 @@ class Theatre(Screen):
         self.at, self.speed, self.playing = 0.0, 1.0, True
         self.note = ""
         self.branch: WhatIf | None = None
+        self.film: FilmSheet | None = None
         self.director = Director(THEATRE, lambda: app.settings.camera_moves)
 
     @property
@@ -59,6 +62,10 @@ class Theatre(Screen):
     @property
     def moving(self) -> bool:  # type: ignore[override]
         return self.playing or self.director.moving
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return _FILMING if self.film is not None and self.film.making else super().patience
 
     @property
     def gliding(self) -> bool:  # type: ignore[override]
@@ -78,7 +85,7 @@ class Theatre(Screen):
         if self.reel.words is not self.app.words:  # another language was chosen
             self.reel = Reel(self.replay, self.app.words)
         note = Toast(self.note) if self.note else None
-        return Corners(
+        corners = Corners(
             top_left=note if note and self.branch else plies_panel(self),
             top=None if self.branch else note or self._caption(),
             top_right=self._tools(),
@@ -86,6 +93,7 @@ class Theatre(Screen):
             bottom_right=None if self.branch is None else self.branch.panel(),
             bottom=timeline(self),
         )
+        return Layers((corners, self.film.widget())) if self.film else corners
 
     def bodies(self) -> Sequence[Body]:
         bodies = self.frame.bodies
@@ -102,9 +110,11 @@ class Theatre(Screen):
         return Overlay() if self.branch is None else self.branch.overlay()
 
     def tick(self, seconds: float) -> bool:
-        glided = self.director.tick(seconds)
+        changed = self.director.tick(seconds)
+        if self.film is not None:
+            changed = self.film.tick() or changed
         if not self.playing:
-            return glided
+            return changed
         self.seek(self.at + seconds * self.speed, still=False)
         self.playing = self.at < self.reel.seconds
         return True
@@ -121,6 +131,8 @@ class Theatre(Screen):
                 self.jump()
             case "save-flick":
                 self.save()
+            case "export":
+                self.make_film()
             case "what-if":
                 self.wonder()
             case "ui-cancel":
@@ -134,6 +146,7 @@ class Theatre(Screen):
         return {
             "at": round(self.at, 3), "seconds": round(self.reel.seconds, 3),
             "ply": ply and ply.number, "speed": self.speed, "playing": self.playing,
+            "filming": self.film is not None,
             "branch": self.branch is not None, "note": self.note,
         }  # fmt: skip
 
@@ -200,6 +213,15 @@ class Theatre(Screen):
             self.branch = WhatIf(self, ply)
         self.app.changed()
 
+    def make_film(self) -> None:
+        """Ask what film is to be made."""
+        self.playing, self.film = False, FilmSheet(self)
+        self.app.changed()
+
+    def close(self) -> None:
+        if self.film is not None:
+            self.film.close()
+
     def leave(self) -> None:
         """To where this was opened from."""
         self.app.back()
@@ -215,6 +237,7 @@ class Theatre(Screen):
         tools = (
             ("ghost", "what-if", self.wonder),
             ("save", "save-flick", self.save),
+            ("film", "export", self.make_film),
             ("cross", "", self.leave),
         )
         return Row(
