@@ -10,6 +10,7 @@ import msgspec
 
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved
+from diedie.cli.window import has_display, open_window
 from diedie.cli.wording import Command, Whole, game_name, json_option, word
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
@@ -38,6 +39,7 @@ def command(words: Words) -> Command:
         flick: int | None,
         save: str | None,
         pictures: bool,
+        text: bool,
         as_json: bool,
         **film: Any,
     ) -> int:
@@ -64,8 +66,10 @@ def command(words: Words) -> Command:
             return _verify(words, found, file, as_json)
         if as_json:
             _echo(replay_json(found))
-        else:
+        elif text or found.match is None or not found.plies or not has_display():
             tell(words, found)
+        else:
+            _watch(words, found, Path(file))
         return 0
 
     return Command(
@@ -83,10 +87,18 @@ def command(words: Words) -> Command:
             ),
             click.Option(["--save"], metavar="FILE.diedie", help=words("help-replay-save")),
             click.Option(["--pictures"], is_flag=True, help=words("help-replay-pictures")),
+            click.Option(["--text"], is_flag=True, help=words("help-replay-text")),
             *film_options(words),
             json_option(words),
         ],
     )
+
+
+def _watch(words: Words, replay: Replay, file: Path) -> None:
+    """Open the theatre."""
+    from diedie.ui.screens.theatre.theatre import Theatre
+
+    open_window(words, lambda app: Theatre(app, replay, file))
 
 
 def tell(words: Words, replay: Replay) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
 import click
 
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
 from diedie.cli.account import Account
 from diedie.cli.filming import painter
-from diedie.cli.window import open_window
+from diedie.cli.window import has_display, open_window
 from diedie.export.exporting import Wish, film_of, make
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
@@ -28,18 +25,13 @@ _SEED = 7
 
 def start(words: Words) -> None:
     """Open the window, or say that there is no display and show something else."""
-    if not _has_display():
+    if not has_display():
         click.echo(words("show-no-display"))
         show_match(words)
         return
     from diedie.ui.screens.menu import Menu
 
     open_window(words, Menu)
-
-
-def _has_display() -> bool:
-    """Whether a window can be opened here at all."""
-    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY"))
 
 
 def show_match(words: Words) -> None:

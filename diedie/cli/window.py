@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,11 @@ from diedie.i18n import Words
 if TYPE_CHECKING:
     from diedie.ui.app import App
     from diedie.ui.screens.base import Screen
+
+
+def has_display() -> bool:
+    """Whether a window can be opened here at all."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY"))
 
 
 def open_window(words: Words, first: Callable[[App], Screen]) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import IllegalMove
 from diedie.ui.actions import name_of
-from diedie.ui.screens.match.pad import pad
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.watching import Watching
+from diedie.ui.screens.pad import pad
 from diedie.ui.widgets import Column, IconButton, Row, Widget
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def tools(screen: Playing) -> Widget:
             ),
         ]
     )
-    return Column([row, pad(screen)], align="end") if screen.pad else row
+    return Column([row, pad(screen, seats=True)], align="end") if screen.pad else row
 
 
 def use(screen: Playing, action: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map, map_named
 from diedie.errors import DieDieError
+from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.replay import Replay, one_flick
 from diedie.store.folder import new_path
@@ -19,6 +20,7 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.render.presets import THEATRE
 from diedie.ui.screens.base import Screen
+from diedie.ui.screens.pad import pad
 from diedie.ui.screens.theatre.film import FilmSheet
 from diedie.ui.screens.theatre.plies import plies_panel
 from diedie.ui.screens.theatre.transport import SPEEDS, timeline, transport
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _SEEK = 1.0  # s
+_NAMES = {"": "theatre-close", "camera": "keys-camera"}
 _FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
 
@@ -48,6 +51,7 @@ class Theatre(Screen):
         self.note = ""
         self.branch: WhatIf | None = None
         self.film: FilmSheet | None = None
+        self.pad = False  # whether the buttons of the camera are there
         self.director = Director(THEATRE, lambda: app.settings.camera_moves)
 
     @property
@@ -90,7 +94,7 @@ class Theatre(Screen):
             top=None if self.branch else note or self._caption(),
             top_right=self._tools(),
             bottom_left=transport(self),
-            bottom_right=None if self.branch is None else self.branch.panel(),
+            bottom_right=self._panel(),
             bottom=timeline(self),
         )
         return Layers((corners, self.film.widget())) if self.film else corners
@@ -110,6 +114,7 @@ class Theatre(Screen):
         return Overlay() if self.branch is None else self.branch.overlay()
 
     def tick(self, seconds: float) -> bool:
+        self.director.follow(self._followed())
         changed = self.director.tick(seconds)
         if self.film is not None:
             changed = self.film.tick() or changed
@@ -135,6 +140,8 @@ class Theatre(Screen):
                 self.make_film()
             case "what-if":
                 self.wonder()
+            case "camera-follow":
+                self.app.change(follow=not self.app.settings.follow)
             case "ui-cancel":
                 self.leave()
             case _:
@@ -222,9 +229,27 @@ class Theatre(Screen):
         if self.film is not None:
             self.film.close()
 
+    def open_pad(self) -> None:
+        """Show the buttons of the camera, or no longer."""
+        self.pad = not self.pad
+        self.app.changed()
+
     def leave(self) -> None:
         """To where this was opened from."""
         self.app.back()
+
+    def _panel(self) -> Widget | None:
+        if self.branch is not None:
+            return self.branch.panel()
+        return pad(self) if self.pad else None
+
+    def _followed(self) -> Vec3 | None:
+        """Where the die is that the camera goes after, while it flies."""
+        shot, ply = self.frame.shot, self.reel.ply_at(self.at)
+        if not self.app.settings.follow or not self.playing or shot.take is None or ply is None:
+            return None
+        die = getattr(getattr(ply.move, "flick", None), "die", None)
+        return next((b.pose.position for b in self.frame.bodies if b.id == die), None)
 
     def _caption(self) -> Widget | None:
         """What happens now."""
@@ -234,19 +259,21 @@ class Theatre(Screen):
 
     def _tools(self) -> Widget:
         say = self.app.words
+        lit = [name for name, on in (("what-if", self.branch), ("camera", self.pad)) if on]
         tools = (
             ("ghost", "what-if", self.wonder),
             ("save", "save-flick", self.save),
             ("film", "export", self.make_film),
+            ("camera", "camera", self.open_pad),
             ("cross", "", self.leave),
         )
         return Row(
             [
                 IconButton(
                     icon,
-                    tip=say(f"do-{action}") if action else say("theatre-close"),
+                    tip=say(_NAMES.get(action, f"do-{action}")),
                     on=on, action=action, key=action or "close",
-                    lit=action == "what-if" and self.branch is not None,
+                    lit=action in lit,
                 )
                 for icon, action, on in tools
             ]

@@ -9,7 +9,7 @@ from diedie.ui.actions import name_of
 from diedie.ui.widgets import Grid, IconButton, Panel, Toggle, Widget
 
 if TYPE_CHECKING:
-    from diedie.ui.screens.match.playing import Playing
+    from diedie.ui.screens.base import Screen
 
 _WIDTH = 242.0  # dp
 _BUTTONS = {
@@ -24,9 +24,11 @@ _BUTTONS = {
 }
 
 
-def pad(screen: Playing) -> Widget:
-    """Turn, tilt, closer and further; from above, after the die, as usual."""
+def pad(screen: Screen, seats: bool = False) -> Widget:
+    """Turn, tilt, closer and further; from above, after the die, as usual; with `seats`, round."""
     say, director = screen.app.words, screen.director
+    assert director is not None
+    buttons = {a: icon for a, icon in _BUTTONS.items() if seats or a != "camera-seat"}
 
     def button(action: str, icon: str) -> Widget:
         tip, on = name_of(action, say), partial(screen.act, action)
@@ -40,7 +42,7 @@ def pad(screen: Playing) -> Widget:
 
     return Panel(
         [
-            Grid([button(action, icon) for action, icon in _BUTTONS.items()], 4),
+            Grid([button(action, icon) for action, icon in buttons.items()], 4),
             switch("camera-top", director.own.top),
             switch("camera-follow", screen.app.settings.follow),
         ],
