@@ -233,7 +233,7 @@ def test_the_sheet_of_films_has_no_faults(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_theatre_has_no_faults(language: str) -> None:
     made, screen = theatre(LONG, language)
-    for part in (0.0, 0.31, 0.62, 1.0):
+    for part in (0.31, 0.62):
         screen.seek(part * screen.reel.seconds)
         check(made)
     screen.jump(1)

@@ -35,6 +35,7 @@ _SEEK = 1.0  # s
 _NAMES = {"": "theatre-close", "camera": "keys-camera"}
 _FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
+_WIDE = 860.0  # dp: then there is room for a caption between the corners
 
 
 class Theatre(Screen):
@@ -89,9 +90,10 @@ class Theatre(Screen):
         if self.reel.words is not self.app.words:  # another language was chosen
             self.reel = Reel(self.replay, self.app.words)
         note = Toast(self.note) if self.note else None
+        beside = self.branch is None and self.app.ui.room.w >= _WIDE
         corners = Corners(
-            top_left=note if note and self.branch else plies_panel(self),
-            top=None if self.branch else note or self._caption(),
+            top_left=plies_panel(self) if note is None or beside else note,
+            top=(note or self._caption()) if beside else None,
             top_right=self._tools(),
             bottom_left=transport(self),
             bottom_right=self._panel(),
