@@ -131,13 +131,17 @@ class App:
     def _apply(self) -> None:
         """Let the window be as the player has set it."""
         wish = self.settings
-        if self.window.fullscreen != wish.fullscreen:
-            self.window.set_fullscreen(wish.fullscreen)
-            getattr(self.window, "pressed_keys", set()).clear()  # X11 forgets to let them go
         self.host.resize(wish.scale)
         theme = CONTRAST if wish.contrast else PLAIN
         self.ui.restyle(theme, keys_of(wish.keys, self.words))
         self.changed()
+
+    def _fill_screen(self) -> None:
+        """Fill the screen or no longer: between events, for they lose their window by that."""
+        wish = self.settings.fullscreen
+        if self.window.fullscreen != wish:
+            self.window.set_fullscreen(wish)
+            getattr(self.window, "pressed_keys", set()).clear()  # X11 does not hear them let go
 
     def _shown(self) -> None:
         """Another screen has come to the front."""
@@ -148,6 +152,7 @@ class App:
 
     def _turn(self, seconds: float) -> float:
         """Let time pass and draw if need be; in how many seconds there is more to do."""
+        self._fill_screen()
         if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
             self.changed()
         elif self._moved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 import pyglet
@@ -19,6 +20,8 @@ from diedie.ui.widgets.window import chord_of
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
+_REPEATED = 0.7  # s: held keys come again sooner than that
+
 
 class Input:
     """Handlers for `window.push_handlers`, below those of the interface."""
@@ -28,6 +31,7 @@ class Input:
         self._over: str | None = None  # the die that the mouse is over
         self._down = False  # the mouse's button, over the table
         self._held, self._first = "", True  # the key that went down last, if the screen took it
+        self._filled = 0.0  # when the screen was filled, or no longer
         app.window.push_handlers(self)
 
     def tick(self) -> None:
@@ -79,6 +83,9 @@ class Input:
         self._used(used)
         return pyglet.event.EVENT_HANDLED  # Escape would close the window
 
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        self._filled = 0.0
+
     def on_text(self, text: str) -> None:
         """A key that is held comes here again and again."""
         first, self._first = self._first, False
@@ -97,7 +104,9 @@ class Input:
         app, wish = self._app, self._app.settings
         match action:
             case "fullscreen":
-                app.change(fullscreen=not wish.fullscreen)
+                before, self._filled = self._filled, time.monotonic()
+                if self._filled - before > _REPEATED:  # in a new window a held key goes down again
+                    app.change(fullscreen=not wish.fullscreen)
             case "mute":
                 app.change(mute=not wish.mute)
             case "labels":
