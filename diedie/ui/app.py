@@ -18,12 +18,16 @@ from diedie.ui.render.looks import Options
 from diedie.ui.render.view import TableView
 from diedie.ui.screens.base import Screen
 from diedie.ui.settings import Keeper, Settings
+from diedie.ui.sound.knocks import knock
+from diedie.ui.sound.sound import Sound
 from diedie.ui.telling import Teller
 from diedie.ui.widgets import CONTRAST, PLAIN, Ui
 from diedie.ui.widgets.window import UiWindow
 
 _SIZE, _SMALLEST = (1280, 720), (320, 240)
 _RESTING = 0.5  # s between turns when nothing is to be expected
+_LATER = 0.5  # s after the start in which there is time for the speaker
+_TRIED = 0.6  # how hard the knock is with which a volume is tried
 _LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump after a pause
 
 
@@ -32,7 +36,7 @@ class App:
 
     def __init__(self, words: Words, keeper: Keeper) -> None:
         self.words, self.keeper = words, keeper
-        self.thinker = Thinker()
+        self.thinker, self.sound = Thinker(), Sound(lambda: self.settings)
         self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True)
         self.window.set_minimum_size(*_SMALLEST)
         self.window.push_handlers(self)
@@ -59,6 +63,8 @@ class App:
         self.keeper.keep(msgspec.structs.replace(self.settings, **fields))
         if "language" in fields:
             self.words = Words(self.settings.language or language_of_system())
+        if "volume" in fields or "mute" in fields:
+            self.sound.play(knock("resin", _TRIED))
         self._apply()
 
     def show(self, screen: Screen) -> None:
@@ -90,12 +96,14 @@ class App:
     def run(self) -> None:
         """Until the window is closed."""
         pyglet.app.event_loop = Loop(self._turn)
+        pyglet.clock.schedule_once(lambda _: self.sound.speaker.open(), _LATER)
         try:
             pyglet.app.event_loop.run(interval=None)
         finally:
             for screen in reversed(self._screens):
                 screen.close()
             self.thinker.close()
+            self.sound.speaker.close()
 
     def quit(self) -> None:
         pyglet.app.event_loop.exit()

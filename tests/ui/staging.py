@@ -20,6 +20,7 @@ from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.settings import Keeper, Settings
+from diedie.ui.sound.sound import Sound
 from diedie.ui.widgets import Ui, faults
 from diedie.ui.widgets.scroll import reveal
 
@@ -39,6 +40,10 @@ class Stub:
     keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
+    sound: Sound = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.sound = Sound(lambda: self.settings)
 
     def show(self, screen: Screen) -> None:
         self.screens = []

@@ -20,8 +20,10 @@ from diedie.model.names import HUMAN
 from diedie.replay import open_replay, verify
 from diedie.store.folder import saved_files
 from diedie.ui.play.showing import showing
+from diedie.ui.screens.match.news import Chronicle
 from diedie.ui.screens.match.pausing import Pausing, Seats
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.waiting import Waiting
 from diedie.ui.screens.match.watching import Reviewing, Watching
 from diedie.ui.settings import Settings
 from diedie.ui.widgets import Select
@@ -327,9 +329,9 @@ def test_nothing_of_this_has_faults(language: str, tmp_path: Path) -> None:
     screen.pad = True
     check(made)
     screen.pad = False
-    for screens in (Pausing, Seats):
-        here = screens(screen.app, screen)
-        made.show(here)
+    for screens in (Pausing, Seats, Chronicle):
+        made.show(screen)
+        made.over(screens(screen.app, screen))
         check(made)
     screen.close()
 
@@ -344,3 +346,26 @@ def test_dice_move_in_a_review_as_they_did() -> None:
     screen.tick(0.2)
     shown = next(body for body in screen.bodies() if body.id == die)
     assert math.dist(shown.pose.position, motion.at(0.2)[die].position) < 1e-9
+
+
+def test_what_happened_stays_and_all_of_it_can_be_read() -> None:
+    made, screen = flicked()
+    through(screen)
+    for _ in range(2):
+        screen.play(screen.legal.moves[0])
+        screen.session.skip()
+        screen.refresh()
+    screen._doing = ((), Waiting(screen))
+    made.ui.changed()
+    slip = made.ui.find("news")
+    assert slip is not None
+    assert (
+        len([line for node in made.ui.nodes() if node.clip == slip.clip for line in node.lines])
+        >= 3
+    )
+    click(made, "news")
+    assert isinstance(made.screen, Chronicle)
+    told = [line.text for node in made.ui.nodes() for line in node.lines]
+    assert any("shows" in text for text in told)
+    made.screen.act("ui-cancel")
+    assert made.screens == [screen]

@@ -9,7 +9,6 @@ from diedie.bots import is_bot
 from diedie.errors import IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
-from diedie.model.motion import Contact
 from diedie.model.names import HUMAN
 from diedie.model.scene import Body, Scene
 from diedie.store.lines import Ply
@@ -29,6 +28,7 @@ class Session:
 
     The match is always ahead of the screen: a ply is played and written first, then shown, as
     the player `wishes`. A ply that `holds` stays, once it has been watched, until `next` is called.
+    What is shown is told to `tell`, unless it is skipped.
     """
 
     def __init__(
@@ -37,12 +37,14 @@ class Session:
         thinker: Thinker,
         holds: Callable[[Ply], bool] = _never,
         wishes: Callable[[], Settings] = Settings,
+        tell: Callable[[Sequence[Event]], None] = lambda events: None,
     ) -> None:
         self.match, self.thinker, self.holds, self._wishes = match, thinker, holds, wishes
+        self._tell, self._quiet = tell, False
         self.shown: Any = match.state
         self.waiting: list[Ply] = []
         self.showing: Showing | None = None
-        self.knocks: Sequence[Contact] = ()  # that were just heard
+        self.heard: Showing | None = None  # what was just to be heard
         self.told: list[Event] = []
         self._pause = 0.0
         self._watched: int | None = None  # the held ply, once there is nothing more to watch
@@ -84,10 +86,9 @@ class Session:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether something else goes on now."""
-        self.knocks = ()
+        self.heard = self.showing
         if self.showing is not None:
             over = self.showing.tick(seconds)
-            self.knocks = self.showing.knocks
             if over:
                 self._seen()
             return over
@@ -134,15 +135,18 @@ class Session:
 
     def skip(self) -> None:
         """Show what all comes to at once; what is held is still shown."""
+        self._quiet = True
         while self.waiting and self.held is None:
             self._seen()
-        self._pause = 0.0
+        self._quiet, self._pause = False, 0.0
 
     def next(self) -> None:
         """The first of the waiting plies has been shown."""
         ply = self.waiting.pop(0)
         self.shown, self.showing = ply.state, None
         self.told += ply.events
+        if not self._quiet:
+            self._tell(ply.events)
         self._pause = _PAUSE if self._by_bot(ply) else 0.0
         if self.waiting and self.waiting[0].motion is None and self.holds(self.waiting[0]):
             self._seen()

@@ -14,7 +14,19 @@ from diedie.store.saving import save_flick
 from diedie.ui.actions import name_of
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
-from diedie.ui.widgets import Badge, Button, Gap, Row, Select, Sheet, Sized, Text, Toast, Widget
+from diedie.ui.widgets import (
+    Badge,
+    Button,
+    Gap,
+    Row,
+    Select,
+    Sheet,
+    Sized,
+    Text,
+    Toast,
+    Toggle,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -45,13 +57,19 @@ class Pausing(SheetScreen):
             for key, name, on, why in entries
         ]
         told: list[Widget] = [Toast(self.note, sign=self.sign)] if self.note else []
+        sound = Toggle(
+            say("pause-sound"), not app.settings.mute, self._sound, action="mute", key="sound"
+        )
         note = Text(say("pause-kept"), "note", tone="second")
         return Sheet(
-            [go_on, Gap(), *rest, note, *told],
+            [go_on, Gap(), *rest, note, sound, *told],
             title=name_of("menu", say),
             width=_WIDTH,
             key="pausing",
         )
+
+    def _sound(self, on: bool) -> None:
+        self.app.change(mute=not on)
 
     def _over(self) -> str:
         """Why no seat can be handed over, if none can."""

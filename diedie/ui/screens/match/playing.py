@@ -14,7 +14,6 @@ from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move
 from diedie.games.diedie.offers import Legal
 from diedie.match import Match
-from diedie.model.motion import Contact
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.store.lines import Ply
@@ -32,6 +31,7 @@ from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.ended import Ended
 from diedie.ui.screens.match.labels import Labels
+from diedie.ui.screens.match.news import news
 from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.pins import Pins
 from diedie.ui.screens.match.revealing import revealing, waits
@@ -43,7 +43,6 @@ from diedie.ui.widgets import Column, Corners, Layers, Rect, Text, TipLayer, Toa
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_NEWS = 3  # lines
 _AROUND = 24.0  # dp around the middle of a die that a tip leaves free
 
 
@@ -55,7 +54,7 @@ class Playing(Screen):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
-        self.session = Session(match, app.thinker, waits, lambda: app.settings)
+        self.session = Session(match, app.thinker, waits, lambda: app.settings, app.sound.tell)
         self.refused, self.pad = "", False
         self.pins = Pins(self)
         self._legal: tuple[int, Legal] | None = None
@@ -111,7 +110,7 @@ class Playing(Screen):
         corners = Corners(
             top_left=doing.standing() or order(self),
             top_right=tools(self),
-            bottom_left=self._complaint() or doing.hint() or self._news(),
+            bottom_left=self._complaint() or doing.hint() or news(self),
             bottom_right=doing.panel(),
             bottom=doing.bottom(),
         )
@@ -133,8 +132,8 @@ class Playing(Screen):
 
     def tick(self, seconds: float) -> bool:
         gone_on = not self.activity.pauses and self.session.tick(seconds)
-        if not self.activity.pauses:
-            self.heard(self.session.knocks)
+        if not self.activity.pauses and self.session.heard is not None:
+            self.app.sound.knock(self.session.heard)
         if gone_on:
             self.refresh()
         self.director.follow(self.activity.followed())
@@ -194,9 +193,6 @@ class Playing(Screen):
         self._review = None if ply is None else Reviewing(self, ply, slowly)
         self.director.show(self.activity.camera)
         self.app.changed()
-
-    def heard(self, knocks: Sequence[Contact]) -> None:
-        """Something knocked against something."""
 
     def play(self, move: Move) -> None:
         """Make a move, or say why it may not be made."""
@@ -266,10 +262,3 @@ class Playing(Screen):
             return Toast(self.refused, sign="no")
         fault = self.session.match.fault
         return None if fault is None else Toast(self.complaint(fault), sign="warning")
-
-    def _news(self) -> Widget | None:
-        told = [event for event in self.session.told if event.event != "hit"][-_NEWS:]
-        lines = [self.teller.event(event) for event in told]
-        if not lines:
-            return None
-        return Column([Text(line, "body", tone="cream", shade=True) for line in lines], gap=2.0)

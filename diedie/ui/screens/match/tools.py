@@ -20,8 +20,12 @@ def tools(screen: Playing) -> Widget:
     """Take back, see the last flick again, camera, rules, menu."""
     say, last = screen.app.words, screen.session.last_flick
     watched = isinstance(screen.activity, Watching)
+    muted = IconButton(
+        "mute", tip=name_of("mute", say), on=partial(screen.app.change, mute=False), key="mute"
+    )
     row = Row(
         [
+            *([muted] if screen.app.settings.mute else []),
             IconButton(
                 "undo",
                 tip=name_of("undo", say),

@@ -141,7 +141,7 @@ class Reviewing(Watching):
 
     def tick(self, seconds: float) -> bool:
         over = self._again.tick(seconds)
-        self.screen.heard(self._again.knocks)
+        self.screen.app.sound.knock(self._again)
         if over:
             self.skip()
         return over

@@ -1,0 +1,83 @@
+"""What has happened: the last of it at the lower left, all of it on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from diedie.model.event import Event
+from diedie.ui.screens.sheet import SheetScreen
+from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.theme import RADIUS
+from diedie.ui.widgets.widget import Node
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+    from diedie.ui.screens.match.playing import Playing
+
+_LINES = 3
+_LONGEST = 120  # events on the sheet
+_WIDTH = 620.0  # dp
+_SEEN = ("hit", "phase-attack")  # by everybody, anyway
+
+
+@dataclass(frozen=True)
+class Slip(Control, Composite):
+    """Lines on a dark slip, the last one strongest; a click tells more."""
+
+    sentences: Sequence[str]
+    opaque: ClassVar[bool] = True
+
+    def build(self, look: Look) -> Widget:
+        *before, last = self.sentences
+        told = [*(Text(line, tone="soft") for line in before), Text(last, "strong", tone="cream")]
+        return Pad(Column(told, gap=2.0), (14.0, 8.0, 14.0, 10.0))
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
+
+
+def news(screen: Playing) -> Widget | None:
+    """The last things that happened; they stay until others do."""
+    lines = told(screen, screen.session.told)[-_LINES:]
+    if not lines:
+        return None
+
+    def tell() -> None:
+        screen.app.over(Chronicle(screen.app, screen))
+
+    return Slip(lines, tip=screen.app.words("news-all"), on=tell, key="news")
+
+
+def told(screen: Playing, events: Sequence[Event]) -> list[str]:
+    """Events as sentences."""
+    lines = [screen.teller.event(event) for event in events if event.event not in _SEEN]
+    return [line[:1].upper() + line[1:] for line in lines]
+
+
+class Chronicle(SheetScreen):
+    """Everything that has happened of late, the newest first."""
+
+    def __init__(self, app: App, match: Playing) -> None:
+        super().__init__(app)
+        self.match = match
+
+    def sheet(self) -> Sheet:
+        say, session = self.app.words, self.match.session
+        waiting = {ply.number for ply in session.waiting}
+        shown = [e for p in session.match.plies if p.number not in waiting for e in p.events]
+        lines = told(self.match, shown[-_LONGEST:])[::-1]
+        back = Button(
+            say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
+        )
+        return Sheet(
+            [Text(line) for line in lines],
+            title=say("news-all"),
+            foot=[back],
+            width=_WIDTH,
+            gap=6.0,
+            key="chronicle",
+        )

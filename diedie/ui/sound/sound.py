@@ -1,0 +1,75 @@
+"""What happens on the table, heard: as loud as the player has set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from diedie.model.event import Event
+from diedie.model.motion import FRAME_RATE, Contact
+from diedie.model.scene import Kind
+from diedie.ui.play.showing import Showing
+from diedie.ui.settings import Settings
+from diedie.ui.sound.knocks import hardness, knock, stuff_of
+from diedie.ui.sound.mixing import mixed
+from diedie.ui.sound.moments import card, ice, put_down, won
+from diedie.ui.sound.speaker import Speaker
+from diedie.ui.sound.waves import Wave
+
+SOUNDS: Mapping[str, Callable[[], Wave]] = {
+    **dict.fromkeys(("played", "laid-open", "repeated", "scored-card"), card),
+    **dict.fromkeys(("froze", "re-rolled"), ice),
+    **dict.fromkeys(("adjusted", "marched", "teleported", "put-down", "built", "babel"), put_down),
+    "raised": won,
+}
+_MOST = 6  # knocks that are heard of one frame: the hardest
+
+
+class Sound:
+    """Plays sounds by what they mean; nothing is ever told by sound alone."""
+
+    def __init__(self, wishes: Callable[[], Settings], speaker: Speaker | None = None) -> None:
+        self._wishes, self.speaker = wishes, speaker or Speaker()
+
+    @property
+    def volume(self) -> float:
+        """How loud, as ears hear it."""
+        wish = self._wishes()
+        return 0.0 if wish.mute or self.speaker.silent else wish.volume**2
+
+    def play(self, wave: Wave, gain: float = 1.0) -> None:
+        """One sound, now."""
+        self._play([(wave, gain, 0.0)])
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """What has happened without a knock, if there is a sound for it."""
+        found = next((SOUNDS[e.event] for e in events if e.event in SOUNDS), None)
+        if found is not None and self.volume:
+            self.play(found())
+
+    def knock(self, showing: Showing) -> None:
+        """What has just knocked in something that is watched."""
+        if showing.knocks and self.volume:
+            kinds = {body.id: body.kind for body in showing.playback.motion.rest.bodies}
+            self._play(heard(showing.knocks, kinds, showing.speed))
+
+    def _play(self, parts: Sequence[tuple[Wave, float, float]]) -> None:
+        volume = self.volume
+        if volume and parts:
+            self.speaker.play(mixed(parts, volume))
+
+
+def heard(
+    contacts: Sequence[Contact], kinds: Mapping[str, Kind], speed: float = 1.0
+) -> list[tuple[Wave, float, float]]:
+    """What is heard of knocks: their sounds, and when each begins after the first."""
+    loud = [contact for contact in contacts if hardness(contact.strength) > 0]
+    loud = sorted(loud, key=lambda contact: -contact.strength)[:_MOST]
+    first = min((contact.frame for contact in loud), default=0)
+    return [
+        (
+            knock(stuff_of(contact, kinds), hardness(contact.strength)),
+            1.0,
+            (contact.frame - first) / FRAME_RATE / speed,
+        )
+        for contact in loud
+    ]
