@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from practising import session
 from ui.staging import Stub, check, press, stub, use
 
 from diedie.bots import bot_named
@@ -17,12 +18,14 @@ from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES
 from diedie.store.folder import new_path, saved_files, user_folder
+from diedie.ui.screens.map_view.map_view import MapView
 from diedie.ui.screens.maps import MapsPage
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.menu import Menu
 from diedie.ui.screens.new_match.screen import NewMatch
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches
+from diedie.ui.screens.theatre.theatre import Theatre
 
 WIDEST = "W" * 20
 
@@ -310,3 +313,35 @@ def test_every_map_tells_its_rules() -> None:
         assert rule in texts(made)
         check(made)
         made.ui.resize(1280, 720)
+
+
+def test_a_kept_flick_is_listed_and_watched() -> None:
+    file = new_path("plain-flick")
+    session(file, 1).close()
+    made = at_menu()
+    use(made, "saved")
+    assert "A single flick" in texts(made)
+    assert made.ui.find(f"resume-{file.name}") is None
+    use(made, f"watch-{file.name}")
+    assert isinstance(made.screen, Theatre)
+
+
+def test_a_map_can_be_looked_at_from_above() -> None:
+    made = at_menu()
+    use(made, "maps")
+    use(made, "map-space")
+    use(made, "look")
+    assert isinstance(made.screen, MapView)
+    made.screen.close()
+
+
+def test_the_rules_are_one_key_away() -> None:
+    made = at_menu()
+    press(made, "f1")
+    assert isinstance(made.screen, RulesPage)
+    press(made, "escape", "enter", "enter")
+    assert isinstance(made.screen, Playing)
+    press(made, "f1")
+    assert isinstance(made.screen, RulesPage)
+    made.back()
+    made.screen.close()

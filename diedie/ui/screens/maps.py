@@ -7,17 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map, map_named
+from diedie.files import data_folder
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.ui.play.wishing import playable_maps
+from diedie.ui.screens.map_view.map_view import MapView
 from diedie.ui.screens.mapnotes import best_with, map_photo
 from diedie.ui.screens.page import Page
 from diedie.ui.screens.ruletexts import rule_row
-from diedie.ui.widgets import Column, Columns, Grid, Text, Tile, Widget
+from diedie.ui.widgets import Button, Column, Columns, Gap, Grid, Row, Text, Tile, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_PICTURE, _LARGE = (150.0, 132.0), (420.0, 372.0)  # dp
+_PICTURE = (144.0, 126.0)  # dp
 
 
 class MapsPage(Page):
@@ -59,6 +61,14 @@ class MapsPage(Page):
             ],
             gap=12.0,
         )
+
+    def foot(self) -> Widget:
+        look = Button(self.app.words("maps-look"), kind="flat", on=self._look, key="look")
+        return Row([self.back_button(), Gap(grow=1.0), look])
+
+    def _look(self) -> None:
+        """The chosen map from straight above, with all that can be known of its territories."""
+        self.app.over(MapView(self.app, data_folder("maps") / f"{self.chosen}.toml"))
 
     def _choose(self, id: str) -> None:
         self.chosen = id

@@ -81,6 +81,12 @@ class Menu(Screen):
     def shown(self) -> None:
         self._left = unfinished()
 
+    def act(self, action: str) -> bool:
+        if action != "help":
+            return False
+        self.app.over(RulesPage(self.app))
+        return True
+
     def widgets(self) -> Widget:
         roomy = self.app.ui.room.w >= _ROOMY
         sizes = ("name-1", "name-2", "name-3") if roomy else ("title", "name-1", "name-2")

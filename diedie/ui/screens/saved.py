@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _PICTURE = (128.0, 96.0)  # dp
 _QUESTION = 460.0
 _MOST = 200  # rows
+_GAMES = ("diedie", "practice")  # of the practice table single flicks are kept
 
 
 class SavedMatches(Page):
@@ -81,7 +82,7 @@ class SavedMatches(Page):
         return Modal(Sheet(body, title=title, foot=[foot], width=_QUESTION), drop)
 
     def _list(self) -> None:
-        self.saved = [s for s in saved_files() if s.game == "diedie" and s.map in map_ids()]
+        self.saved = [s for s in saved_files() if s.game in _GAMES and s.map in map_ids()]
         self.damaged = damaged_files()
         self._snapshots.want([Path(s.file) for s in self.saved])
 
@@ -96,7 +97,8 @@ class SavedMatches(Page):
             gap=4.0,
             grow=1.0,
         )
-        does = [] if saved.over else [self._button("saved-resume", f"resume-{name}", go_on, saved)]
+        left = saved.game == "diedie" and not saved.over
+        does = [] if not left else [self._button("saved-resume", f"resume-{name}", go_on, saved)]
         does += [self._button("saved-watch", f"watch-{name}", watch, saved), self._bin(saved.file)]
         photo = self._snapshots.photo(Path(saved.file), *_PICTURE)
         if self.roomy:
@@ -116,6 +118,8 @@ class SavedMatches(Page):
         """How far it has come, and when that was."""
         words, summary = self.app.words, saved.summary
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+        if saved.game == "practice":
+            return words("saved-flick", when=when)
         if saved.over:
             return words("saved-over", when=when)
         return words("saved-left", era=whole(summary.get("era")), eras=whole(summary.get("eras")),

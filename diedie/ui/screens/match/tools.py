@@ -10,6 +10,7 @@ from diedie.ui.actions import name_of
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.pad import pad
+from diedie.ui.screens.rules import RulesPage
 from diedie.ui.widgets import Column, IconButton, Row, Widget
 
 if TYPE_CHECKING:
@@ -50,6 +51,13 @@ def tools(screen: Playing) -> Widget:
                 key="camera",
             ),
             IconButton(
+                "question",
+                tip=name_of("help", say),
+                on=partial(use, screen, "help"),
+                action="help",
+                key="help",
+            ),
+            IconButton(
                 "menu",
                 tip=name_of("menu", say),
                 on=partial(use, screen, "menu"),
@@ -75,6 +83,8 @@ def use(screen: Playing, action: str) -> bool:
             app.change(follow=not app.settings.follow)
         case "camera-seat":
             screen.director.face(0.0 if screen.director.side == screen.side else screen.side)
+        case "help":
+            app.over(RulesPage(app))
         case "menu":
             app.over(Pausing(app, screen))
         case _:
