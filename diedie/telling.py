@@ -9,6 +9,7 @@ from typing import Any
 from diedie.board.maps import Map, map_named
 from diedie.errors import DieDieError
 from diedie.games.dicy import cards as dicy_cards
+from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
@@ -117,7 +118,7 @@ def card_name(name: str, language: str) -> str:
     return texts("cards", name)["name"][language]
 
 
-def player_name(teller: Teller, setup: Setup, seat: int) -> str:
+def player_name(teller: Teller, setup: Setup | DicySetup, seat: int) -> str:
     """What a player is called: by name, or else by the army."""
     return setup.seats[seat].name or teller.seat(seat)
 

@@ -14,7 +14,7 @@ from PIL import Image
 from diedie.errors import ReplayError, UsageError
 from diedie.export.filming.film import Film
 from diedie.export.filming.script import script
-from diedie.export.filming.sides import Sides
+from diedie.export.filming.sides import sides_of
 from diedie.export.painting.table import Painter
 from diedie.export.slips.layout import LARGEST, SMALLEST, Layout, Size
 from diedie.export.writing.gif import write_gif
@@ -106,7 +106,7 @@ def film_of(replay: Replay, wish: Wish, words: Words, painter: Painter) -> Film:
     wish.check()
     if replay.match is None:
         raise ReplayError("film-nothing")
-    sides = Sides(replay.match, words)
+    sides = sides_of(replay.match, words)
     shots = script(replay, _chosen(replay, wish), sides)
     layout = Layout(wish.size or _USUAL_SIZE[wish.kind])
     fps = wish.fps or _USUAL_FPS[wish.kind]

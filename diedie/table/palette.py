@@ -91,6 +91,10 @@ LIVERIES: Mapping[str, Livery] = MappingProxyType(
         "diemazons": Livery(colour("#2E9E8F"), colour("#10100E"), "saltire"),
     }
 )
+# The armies whose colours and badges the seats of Dicy Cards have.
+BADGES: Mapping[str, str] = MappingProxyType(
+    {"red": "dienturions", "yellow": "diekings", "green": "diemazons", "blue": "diepoleons"}
+)
 UNDYED = Livery(BOARD, INK, "disc")  # of no army
 _CREW = colour("#CDB894")
 

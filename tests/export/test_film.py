@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from diedie.export.exporting import Wish, film_of
 from diedie.export.filming.film import Film
 from diedie.export.filming.script import script
-from diedie.export.filming.sides import Sides
+from diedie.export.filming.sides import sides_of
 from diedie.export.painting.flat import FlatTable
 from diedie.export.slips.layout import Layout, Size
 from diedie.games.diedie.moves import Fight, Give
@@ -134,7 +134,7 @@ def test_frames_are_not_hoarded(flick: Replay) -> None:
 
 def test_a_match_is_filmed_from_the_first_era_to_the_winner(match: Replay) -> None:
     assert match.match is not None
-    shots = script(match, match.plies, Sides(match.match, EN))
+    shots = script(match, match.plies, sides_of(match.match, EN))
     assert shots[0].caption.lines == ("Era I of III", "Attack phase")
     assert [s.caption.lines[0] for s in shots if s.caption.lines[0].startswith("Era")] == [
         f"Era {era} of III" for era in ("I", "II", "III")
@@ -162,7 +162,7 @@ def test_the_last_frame_of_a_match_is_the_fought_table_with_plates_and_winner(
     assert match.match is not None
     last = match.plies[-1]
     assert isinstance(last.move, Fight)
-    shot = script(match, match.plies, Sides(match.match, EN))[-1]
+    shot = script(match, match.plies, sides_of(match.match, EN))[-1]
     assert shot.scene == match.before(last).scene
     assert len(shot.plates) == len([e for e in last.events if e.event == "battle"]) > 0
     winner = match.match.state.track[0].seat
@@ -184,13 +184,14 @@ def test_a_die_given_to_the_crater_lies_there_in_the_combat(krakatoa: Replay) ->
     assert not buried & {body.id for body in fought.bodies}
     x, y, z = fought.body(given).pose.position
     army = krakatoa.match.game.armies(krakatoa.before(fight))[given]
+    assert of.board is not None
     assert shapely.contains_xy(crater(of.board).shape, x, y)
     assert seen_near(of.still(announced), pixel(of, (x, y, z + 0.8)), army)
 
 
 def test_points_in_the_panel_never_come_before_their_combat(match: Replay) -> None:
     assert match.match is not None
-    shots = script(match, match.plies, Sides(match.match, EN))
+    shots = script(match, match.plies, sides_of(match.match, EN))
     sums = [sum(row.score or 0 for row in shot.standing.rows) for shot in shots]
     assert sums == sorted(sums)
     for before, shot, was, now in zip(shots, shots[1:], sums, sums[1:], strict=False):
@@ -199,7 +200,7 @@ def test_points_in_the_panel_never_come_before_their_combat(match: Replay) -> No
 
 def test_passing_takes_no_time(match: Replay) -> None:
     assert match.match is not None
-    sides = Sides(match.match, EN)
+    sides = sides_of(match.match, EN)
     quiet = [
         ply
         for before, ply in zip(match.plies, match.plies[1:], strict=False)
@@ -214,7 +215,7 @@ def test_passing_takes_no_time(match: Replay) -> None:
 def test_every_still_can_be_drawn_in_every_language(match: Replay, language: str) -> None:
     """The combat: plates, scores, long names; the cheapest size."""
     assert match.match is not None
-    sides = Sides(match.match, Words(language))
+    sides = sides_of(match.match, Words(language))
     shots = script(match, match.plies[-1:], sides)
     small = Film(shots, sides.board, language, Layout(Size(320, 240)), FlatTable, 20)
     picture = small.still(shots[-1])

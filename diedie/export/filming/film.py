@@ -27,7 +27,7 @@ class Film:
     def __init__(
         self,
         shots: Sequence[Shot],
-        board: Map,
+        board: Map | None,
         language: str,
         layout: Layout,
         painter: Painter,
@@ -55,7 +55,7 @@ class Film:
         """How a shot ends."""
         table, cards = self.table(shot), self._cards(shot)
         picture = table.picture(shot.scene, shot.liveries, shot.aim)
-        if shot.plates:
+        if shot.plates and self.board is not None:
             cards += plate_cards(self.layout, table, self.board, shot.plates, shot.scene.bodies)
         return _covered(picture, cards)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from diedie.export.filming.sentences import sentences, told, towers
+from diedie.export.filming.sentences import ENDS, sentences, told, towers
 from diedie.export.filming.shots import Shot
 from diedie.export.filming.sides import Sides
 from diedie.export.painting.table import Aim
@@ -76,13 +76,15 @@ class _Cut:
             yield from self._filmed(self.ply.line.motion.frames)
         else:
             yield from self._by_hand()
+            yield from self._ended(self._shot, self.ply.state.scene)
 
     def _announced(self) -> Iterator[Shot]:
         """A new Era or phase, before its first ply."""
         names = {event.event for event in self.prior}
-        if not any(name == "era" or name.startswith("phase-") for name in names):
+        large = not names.isdisjoint(("era", "round"))
+        if not large and not any(name.startswith("phase-") for name in names):
             return
-        lines = self.sides.where(self.before)[0 if "era" in names else 1 :]
+        lines = self.sides.where(self.before)[0 if large else 1 :]
         seconds = _ERA if "era" in names else _PHASE
         if any(lines):
             panel = self._standing(self.before)
@@ -128,9 +130,14 @@ class _Cut:
         caption = Caption((sides.phase("combat"), *towers(sides, events)))
         shown = partial(self._shot, self.before.scene, plates=plates, standing=panel)
         yield shown(caption, _COMBAT)
-        won = [event for event in events if event.event == "won"]
+        yield from self._ended(shown)
+
+    def _ended(self, shown: Callable[..., Shot], *scene: Scene) -> Iterator[Shot]:
+        """Who has won, if the ply ends the match."""
+        won = [event for event in self.events if event.event in ENDS]
         if won:
-            yield shown(Caption(sentences(sides, won), sides.army(after, won[0].seat)), _WON)
+            army = self.sides.army(self.ply.state, won[0].seat)
+            yield shown(*scene, Caption(sentences(self.sides, won), army), _WON)
 
     def _standing(self, state: Any) -> Standing:
         rows = self.sides.rows(state, self.army, None)

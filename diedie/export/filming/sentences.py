@@ -11,9 +11,13 @@ from diedie.model.flick import Flick
 Lines = tuple[str, ...]
 
 _LINES = 3  # after the first
-# What the picture, the panel and the plates show anyway.
-_SHOWN = {"hit", "came-in", "era", "battle", "scored", "towers", "track", "won"}
-_MAIN = {"flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"}
+ENDS = ("won", "won-by-cards", "shared")
+# What the picture, the panel, the plates and the last caption show anyway.
+_SHOWN = {"hit", "came-in", "era", "battle", "scored", "towers", "track", "round", "final", *ENDS}
+_MAIN = {
+    *("flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"),
+    *("threw", "re-rolled", "thrown-again", "scored-card", "passed", "froze", "thawed"),
+}
 
 
 def told(sides: Sides, events: Sequence[Event], flick: Flick | None) -> tuple[Lines, Lines]:

@@ -8,24 +8,31 @@ from typing import Any
 from diedie.board.maps import Map, map_named
 from diedie.export.painting.table import Liveries
 from diedie.export.slips.panel import Row
+from diedie.games.dicy.state import State as DicyState
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.state import State
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.event import Event
-from diedie.table.palette import LIVERIES, Worn
-from diedie.telling import Teller, era_of, player_name
+from diedie.table.palette import BADGES, LIVERIES, Worn
+from diedie.telling import era_of, player_name, teller_of
 
 
 class Sides:
-    """The players of a match, in the words of a language."""
+    """The players of a match, in the words of a language; here, of one on the practice table."""
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match, self.words = match, words
-        self.board: Map = map_named(match.setup.map)
-        seats = getattr(match.setup, "seats", ())
-        self.teller = Teller(words, self.board, [getattr(seat, "army", seat) for seat in seats])
-        self.title = self.board.name.said(words.language)
+        self.teller = teller_of(words, match.setup)
+        map = getattr(match.setup, "map", None)
+        self.board: Map | None = None if map is None else map_named(map)
+
+    @property
+    def title(self) -> str:
+        """What is played, or where."""
+        if self.board is None:
+            return self.words(f"game-{self.match.game.NAME}")
+        return self.board.name.said(self.words.language)
 
     def knows(self, event: Event) -> bool:
         """Whether there are words for an event, and the players that it speaks of."""
@@ -35,26 +42,44 @@ class Sides:
         return known and f"event-{event.event}" in catalogue("en")
 
     def army(self, state: Any, seat: int | None, die: str | None = None) -> str | None:
-        """The army of a seat; on the practice table, of a die."""
-        if isinstance(state, State):
-            return None if seat is None else state.army(seat)
+        """Whose badge a seat has; on the practice table, a die."""
         told: str | None = state.setup.armies.get(die)
         return told
 
     def liveries(self, state: Any) -> Liveries:
         """What the dice wear."""
-        if not isinstance(state, State):
-            return {die: Worn(army) for die, army in state.setup.armies.items()}
-        return {die.id: Worn(state.army(die.seat), die.role == "crew") for die in dice_of(state)}
+        return {die: Worn(army) for die, army in state.setup.armies.items()}
 
     def rows(
         self, state: Any, turn: str | None, gains: Mapping[int, int] | None
     ) -> tuple[Row, ...]:
-        """The players in marker order, `turn` the army in turn; no scores in practice."""
-        if not isinstance(state, State):
-            armies = dict.fromkeys((*state.setup.seats, *state.setup.armies.values()))
-            known = [army for army in armies if army in LIVERIES]
-            return tuple(Row(a, self.teller.army(a), in_turn=a == turn) for a in known)
+        """The players in order, `turn` the badge of the one in turn; no scores in practice."""
+        armies = dict.fromkeys((*state.setup.seats, *state.setup.armies.values()))
+        known = [army for army in armies if army in LIVERIES]
+        return tuple(Row(a, self.teller.army(a), in_turn=a == turn) for a in known)
+
+    def where(self, state: Any) -> tuple[str, ...]:
+        """How far a match has come, the larger part first."""
+        return (self.words("film-practice"),)
+
+    def phase(self, name: Any) -> str:
+        """A phase in words; empty where it has none of its own."""
+        key = f"event-phase-{name}"
+        return self.words(key) if key in catalogue("en") else ""
+
+
+class Armies(Sides):
+    """The players of Die die DIE."""
+
+    def army(self, state: State, seat: int | None, die: str | None = None) -> str | None:
+        return None if seat is None else state.army(seat)
+
+    def liveries(self, state: State) -> Liveries:
+        return {die.id: Worn(state.army(die.seat), die.role == "crew") for die in dice_of(state)}
+
+    def rows(
+        self, state: State, turn: str | None, gains: Mapping[int, int] | None
+    ) -> tuple[Row, ...]:
         return tuple(
             Row(
                 state.army(marker.seat),
@@ -67,13 +92,43 @@ class Sides:
             for marker in state.track
         )
 
-    def where(self, state: Any) -> tuple[str, ...]:
-        """The Era and the phase, or that this is practice."""
-        if not isinstance(state, State):
-            return (self.words("film-practice"),)
+    def where(self, state: State) -> tuple[str, ...]:
         return era_of(self.words, state), self.phase(state.phase.__struct_config__.tag)
 
-    def phase(self, name: Any) -> str:
-        """A phase in words; empty where it has none of its own."""
-        key = f"event-phase-{name}"
-        return self.words(key) if key in catalogue("en") else ""
+
+class Colours(Sides):
+    """The players of Dicy Cards; in place of unused dice they have active cards."""
+
+    def army(self, state: DicyState, seat: int | None, die: str | None = None) -> str | None:
+        return None if seat is None else BADGES[state.colour(seat)]
+
+    def liveries(self, state: DicyState) -> Liveries:
+        return {}
+
+    def rows(
+        self, state: DicyState, turn: str | None, gains: Mapping[int, int] | None
+    ) -> tuple[Row, ...]:
+        return tuple(
+            Row(
+                BADGES[state.colour(seat)],
+                player_name(self.teller, state.setup, seat),
+                player.points,
+                None if gains is None else gains.get(seat, 0),
+                len(state.active(seat)),
+                BADGES[state.colour(seat)] == turn,
+            )
+            for seat, player in enumerate(state.players)
+        )
+
+    def where(self, state: DicyState) -> tuple[str, ...]:
+        told = (self.words("event-round", value=state.round),)
+        drawn = (self.words("film-numbers"),) if state.setup.dice == "numbers" else ()
+        return told + drawn
+
+
+_GAMES: Mapping[str, type[Sides]] = {"practice": Sides, "diedie": Armies, "dicy": Colours}
+
+
+def sides_of(match: Match, words: Words) -> Sides:
+    """The players of a match of any game."""
+    return _GAMES[match.game.NAME](match, words)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from diedie.export.filming.script import script
 from diedie.export.filming.shots import Shot
-from diedie.export.filming.sides import Sides
+from diedie.export.filming.sides import sides_of
 from diedie.i18n import Words
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
@@ -39,7 +39,7 @@ class Reel:
     def __init__(self, replay: Replay, words: Words) -> None:
         assert replay.match is not None
         self.replay, self.words = replay, words
-        self.sides = Sides(replay.match, words)
+        self.sides = sides_of(replay.match, words)
         self.shots = script(replay, replay.plies, self.sides)
         self.ends = tuple(accumulate(shot.seconds for shot in self.shots))
         self._take = lru_cache(_KEPT)(self._taken)
