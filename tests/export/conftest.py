@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from diedie.bots.playing import decided, play_out
-from diedie.games.diedie.setup import LONGEST_NAME
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.practice.state import Put, Strike
 from diedie.games.practice.state import Setup as PracticeSetup
 from diedie.games.registry import game_named
+from diedie.games.seating import LONGEST_NAME
 from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.flick import Flick

@@ -5,6 +5,7 @@ from __future__ import annotations
 from diedie.errors import SetupError
 from diedie.games.dicy.modes import cards_of
 from diedie.games.dicy.state import Setup
+from diedie.games.seating import check_first, check_names
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS, HUMAN
 
@@ -22,8 +23,8 @@ def check_setup(setup: Setup) -> None:
             raise SetupError("dicy-colour", name=colour, known=", ".join(COLOURS))
         if colour in colours[:i]:
             raise SetupError("dicy-colour-twice", colour=colour)
-    if setup.first is not None and not 0 <= setup.first < count:
-        raise SetupError("first-seat", first=setup.first + 1, count=count)
+    check_names(seat.name for seat in setup.seats)
+    check_first(setup.first, count)
     if setup.dice == "numbers" and any(seat.player == HUMAN for seat in setup.seats):
         raise SetupError("numbers-need-bots")
     cards_of(setup.mode, setup.seed)

@@ -10,10 +10,9 @@ from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
 from diedie.games.diedie.state import Cards, Marker, Setup
 from diedie.games.diedie.worlds import world_of
+from diedie.games.seating import check_first, check_names
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES, OPTIONS
-
-LONGEST_NAME = 20  # letters of a player's name
 
 
 def check_setup(setup: Setup) -> None:
@@ -27,13 +26,10 @@ def check_setup(setup: Setup) -> None:
     armies = [seat.army for seat in setup.seats]
     _known("army", armies, ARMIES)
     _once("army", armies)
-    for seat in setup.seats:
-        if len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
-            raise SetupError("player-name", name=seat.name, most=LONGEST_NAME)
+    check_names(seat.name for seat in setup.seats)
     _known("rule", setup.options, OPTIONS)
     _once("rule", setup.options)
-    if setup.first is not None and not 0 <= setup.first < count:
-        raise SetupError("first-seat", first=setup.first + 1, count=count)
+    check_first(setup.first, count)
     if setup.cards is not None:
         _check_cards(setup, setup.cards)
 

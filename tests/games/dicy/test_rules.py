@@ -50,6 +50,7 @@ def test_DIC_1_two_to_four_players_in_four_colours_with_twelve_cards() -> None:
     assert unplayable(seats=(*seats, Seat("pink"))) == "dicy-player-count"
     assert unplayable(seats=(one, one)) == "dicy-colour-twice"
     assert unplayable(seats=(one, Seat("pink"))) == "dicy-colour"
+    assert unplayable(seats=(one, Seat("blue", "A" * 21))) == "player-name"
 
 
 def test_DIC_2_glacial_is_the_five_a_cards_all_active() -> None:
