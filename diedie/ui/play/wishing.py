@@ -13,9 +13,9 @@ from diedie.bots import NAMES, PREFIX
 from diedie.errors import DieDieError, FileError
 from diedie.files import decode_json, read_bytes, write_whole
 from diedie.games.diedie.cards import card_names
-from diedie.games.diedie.setup import LONGEST_NAME
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
+from diedie.games.seating import LONGEST_NAME
 from diedie.model.names import ARMIES, HUMAN, OPTIONS
 from diedie.ui.settings import settings_folder
 

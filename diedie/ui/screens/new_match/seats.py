@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from diedie.bots import PREFIX
-from diedie.games.diedie.setup import LONGEST_NAME
+from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES, HUMAN
 from diedie.ui.play.wishing import BOTS, NOBODY, Place, Wish
