@@ -78,6 +78,11 @@ class Map:
         """The territory of that id, if there is one."""
         return next((t for t in self.territories if t.id == id), None)
 
+    def at(self, x: float, y: float) -> Territory | None:
+        """The territory at a point; None beyond the walls."""
+        point = shapely.Point(x, y)
+        return next((t for t in self.territories if t.shape.covers(point)), None)
+
     def featured(self, kind: FeatureKind) -> tuple[Feature, ...]:
         """The features of a kind."""
         return tuple(feature for feature in self.features if feature.kind == kind)

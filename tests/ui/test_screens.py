@@ -55,7 +55,7 @@ def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_die_tells_its_verdict(language: str) -> None:
-    made, screen = playing(states()["adjust"], language)
+    made, screen = playing(states()["shot"], language)
     for body in screen.session.shown.scene.bodies:
         assert screen.hover(body.id, straight(0, 0))
         check(made)
@@ -66,10 +66,10 @@ def test_every_die_tells_its_verdict(language: str) -> None:
 
 
 def test_an_entry_rings_the_dice_that_it_speaks_of() -> None:
-    made, screen = playing(states()["build"])
+    made, screen = playing(states()["shot"])
     made.ui.resize(1280, 720)
     assert not screen.overlay().marks
-    entry = next(node for node in made.ui.stops() if node.key.startswith("build-"))
+    entry = next(node for node in made.ui.stops() if node.key.startswith("die-"))
     made.ui.pointer.move(*entry.box.middle)
     marks = screen.overlay().marks
     assert marks

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from window.driving import Program, program
@@ -17,34 +21,69 @@ def era(here: Program) -> int:
     return int(here.saved().summary.get("era", 1))
 
 
-def settled(here: Program, lines: int, act: str) -> str:
-    """What is to be decided after so many lines: the key of the button or entry that does it."""
+def settled(here: Program, lines: int, act: str) -> dict[str, Any]:
+    """What is told once something is to be decided after so many lines."""
     told = here.wait(lambda told: told["lines"] >= lines)
     while told["busy"]:
         here.keys("space") if act == "keys" else here.click("skip")
         told = here.wait(lambda told: not told["busy"])
-    widgets = [key for key in told["widgets"] if key not in TOOLS]
-    if "flick" in widgets:
-        return "flick"
-    return next(str(key) for key in widgets if not key.startswith("die-"))
+    return told
+
+
+def answer(told: dict[str, Any]) -> str:
+    """The key of the button or entry that decides what is asked."""
+    widgets = [str(key) for key in told["widgets"] if key not in TOOLS]
+    for wanted in ("flick", "unveil", "confirm", "roll-0", *told.get("playable", ())):
+        if wanted in widgets:
+            return str(wanted)
+    rows = [key for key in widgets if key.startswith(("die-", "land-", "repeat-"))]
+    may_pass = "pass-0" in widgets and told["activity"] != "giving"
+    return "pass-0" if may_pass else rows[0]
+
+
+def decide(here: Program, act: str, told: dict[str, Any]) -> None:
+    """Decide what is asked: on the table, or with a button."""
+    if told.get("asks") == "placing":
+        if act == "keys":
+            here.keys("Down", "r", "Up", "Return")
+        else:
+            put_down(here, told)
+    elif act == "mouse":
+        wanted = answer(told)
+        here.click(wanted, 0.1 if wanted.startswith("card-") else 0.5)  # cards overlap
+    elif answer(told) == "flick":
+        here.keys("Return")
+    else:
+        while (before := here.told)["focus"] != answer(told):
+            here.keys("Tab")
+            here.wait(partial(changed, before, names=("focus",)))
+        here.keys("Return")
+
+
+def put_down(here: Program, told: dict[str, Any]) -> None:
+    """Put what is in the hand where it fits."""
+    x, y = told["points"]["spot-0"]
+    here.point(x + 3, y + 2)  # not quite there: it snaps
+    here.wait(lambda told: math.dist(told["points"]["held"], (x, y)) < 6)
+    here.press()
+    here.lift()
 
 
 def play_era(here: Program, act: str) -> None:
     """Decide whatever comes, by keys or by mouse, until the second Era."""
     while era(here) < 2:
-        lines = len(here.plies())
-        wanted = settled(here, lines, act)
-        if act == "mouse":
-            here.click(wanted)
-        elif wanted == "flick":
-            here.keys("Return")
-        else:
-            while here.told["focus"] != wanted:
-                before = here.told["focus"]
-                here.keys("Tab")
-                here.wait(lambda told, old=before: told["focus"] != old)  # type: ignore[misc]
-            here.keys("Return")
-        here.more(lines)
+        told = settled(here, len(here.plies()), act)
+        decide(here, act, told)
+        here.wait(partial(changed, told))
+
+
+def changed(
+    before: dict[str, Any],
+    now: dict[str, Any],
+    names: Sequence[str] = ("lines", "activity", "asks", "widgets"),
+) -> bool:
+    """Whether something else is asked."""
+    return any(before.get(name) != now.get(name) for name in names)
 
 
 def test_a_whole_era_by_keys_alone(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 import shapely
+from shapely import affinity
 
 from diedie.board.footprint import footprint
 from diedie.board.launching import in_the_way, launch_of, resting_height
@@ -22,7 +23,7 @@ from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick, Launch
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.table import constants as c
-from diedie.table.arena import SIDES, hex_distance
+from diedie.table.arena import SIDES, hex_distance, hexagon
 
 BOUNDS = {"speed": SPEED_CM_S, "lift": LIFT_DEG, "strike": STRIKE_CM}  # ATK-3
 _SPEED, _LIFT = 92.0, 5.0  # of an example: about to the middle of the map
@@ -102,6 +103,19 @@ def drop_launch(state: State, seat: int, drop: Drop) -> Launch:
     z = above + _AIR + resting_height(die.kind, die.pose.orientation)
     pose = Pose((x, y, z), die.pose.orientation)
     return Launch(drop.die, pose, (0.0, 0.0, 0.0), (0.0, 0.0, 0.0))
+
+
+def drop_zone(state: State, seat: int) -> shapely.Polygon:
+    """All places over which a seat may let a die go."""
+    low, high = _EDGE
+    ring = shapely.difference(hexagon(high), hexagon(low))
+    side = _own_side(state, seat)
+    if side is None:
+        return ring
+    # Beyond the line along one's own side, as far as the table goes.
+    angle = math.degrees(math.atan2(side.centroid.y, side.centroid.x))
+    beyond = shapely.box(low, -c.OUTER_SIDE, c.OUTER_SIDE, c.OUTER_SIDE)
+    return shapely.intersection(ring, affinity.rotate(beyond, angle, origin=(0, 0)))
 
 
 def drop_example(state: State, seat: int, die: str) -> Drop:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shapely
-
 from diedie.games.diedie.moves import (
     Build,
     Drop,
@@ -68,10 +66,8 @@ class Describer:
 
     def _land(self, spot: Spot) -> str:
         """The territory at a spot."""
-        point = shapely.Point(spot.x, spot.y)
-        lands = self.teller.board.territories
-        found = next((land for land in lands if land.shape.covers(point)), lands[0])
-        return self.teller.territory(found.id)
+        land = self.teller.board.at(spot.x, spot.y)
+        return "–" if land is None else self.teller.territory(land.id)
 
 
 def dice_in(move: Move) -> frozenset[str]:

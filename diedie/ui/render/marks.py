@@ -12,11 +12,14 @@ from diedie.board.footprint import footprint
 from diedie.board.maps import Map
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
+from diedie.table import palette
 from diedie.table.palette import CREAM, INK
 from diedie.ui.render.overlays import Area, Dot, Line, Mark
 
 _OVER = 0.01  # cm that a mark lies over its ground
 _SHARES = (0.9, 0.5, 0.25)  # of the cloud, within its rings
+LAMP = palette.colour("#FFF1CC")
+FOCUS, NO = palette.colour("#7FDBFF"), palette.colour("#9C2A1E")
 Point = tuple[float, float]
 
 
@@ -35,21 +38,28 @@ def ring(body: Body, ground: float = 0.0) -> list[Mark]:
     return edged(_at(outline.exterior.coords[:-1], ground), 3.0, 2.0, closed=True)
 
 
+def focus_ring(body: Body, ground: float = 0.0) -> list[Mark]:
+    """The ring of what Enter would take, around a body's footprint."""
+    outline = footprint(body).buffer(0.3)
+    points = tuple(_at(outline.exterior.coords[:-1], ground))
+    return [Line(points, 10.0, INK, closed=True), Line(points, 5.0, FOCUS, closed=True)]
+
+
 def spot(outline: shapely.Polygon, fits: bool, ground: float = 0.0) -> list[Mark]:
     """Where a die would stand: cream where it fits, hatched where it does not."""
     points = tuple(_at(outline.exterior.coords[:-1], ground))
-    return [
-        Area(points, opacity=0.78 if fits else 0.45, hatched=not fits),
-        *edged(points, 2.0, 1.0, closed=True),
-    ]
+    found: list[Mark] = [Area(points, opacity=0.78 if fits else 0.45, hatched=not fits)]
+    found += edged(points, 2.0, 1.0, closed=True)
+    return found if fits else [*found, *_cross(outline, ground)]
 
 
-def borders(board: Map, territories: Iterable[str]) -> list[Mark]:
-    """Ink borders with cream dashes."""
+def borders(board: Map, territories: Iterable[str], solid: bool = False) -> list[Mark]:
+    """Ink borders with cream dashes, or with a whole cream line."""
     found: list[Mark] = []
     for points in _loops(board, territories):
         found.append(Line(points, 4.5, INK, closed=True))
-        found.append(Line(points, 2.4, CREAM, dash=(0.42, 0.3), closed=True))
+        dash = None if solid else (0.42, 0.3)
+        found.append(Line(points, 2.4, CREAM, dash=dash, closed=True))
     return found
 
 
@@ -63,6 +73,16 @@ def outlined(ring: Sequence[Point]) -> list[Mark]:
     """A thin border around a ring of points."""
     points = tuple(_at(ring, 0.0))
     return [Line(points, 3.0, CREAM, 0.9, closed=True), Line(points, 1.2, INK, closed=True)]
+
+
+def glow(board: Map, territories: Iterable[str]) -> list[Mark]:
+    """Territories in lamp light."""
+    lit = [t.shape.simplify(0.02) for t in board.territories if t.id in set(territories)]
+    cut = shapely.get_parts(shapely.constrained_delaunay_triangles(np.array(lit, dtype=object)))
+    return [
+        Area(tuple(_at(part.exterior.coords[:-1], -_OVER / 2)), LAMP, opacity=0.4)
+        for part in shapely.get_parts(cut)
+    ]
 
 
 def aim(points: Sequence[Vec3]) -> list[Mark]:
@@ -135,6 +155,14 @@ def _loops(board: Map, territories: Iterable[str]) -> Iterator[tuple[Vec3, ...]]
     for part in shapely.get_parts(lit):
         for loop in (part.exterior, *part.interiors):
             yield tuple(_at(loop.simplify(0.02).coords[:-1], 0.0))
+
+
+def _cross(outline: shapely.Polygon, ground: float) -> list[Mark]:
+    """A cross in the middle of a footprint."""
+    x, y = outline.centroid.x, outline.centroid.y
+    arms = [((x - h, y - k), (x + h, y + k)) for h, k in ((0.4, 0.4), (0.4, -0.4))]
+    lines = [tuple(_at(arm, ground)) for arm in arms]
+    return [Line(line, width, tone) for width, tone in ((9.0, CREAM), (5.0, NO)) for line in lines]
 
 
 def _at(points: Iterable[Sequence[float]], ground: float) -> Iterator[Vec3]:

@@ -17,7 +17,7 @@ A screen is a function of its model, called again whenever that may have changed
 """
 
 from diedie.ui.widgets.badge import Badge, Badges
-from diedie.ui.widgets.boxes import Gap, Grid, Layers, Pad, Sized
+from diedie.ui.widgets.boxes import Gap, Grid, Layers, Pad, Sized, Within
 from diedie.ui.widgets.button import Button, IconButton
 from diedie.ui.widgets.card import Card, Hand
 from diedie.ui.widgets.catching import KeyCatcher
@@ -28,6 +28,7 @@ from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
 from diedie.ui.widgets.faults import faults
 from diedie.ui.widgets.field import TextField
+from diedie.ui.widgets.figure import Figure
 from diedie.ui.widgets.flag import Flag
 from diedie.ui.widgets.flow import Flow, sentence
 from diedie.ui.widgets.geometry import Rect, Size
@@ -58,6 +59,7 @@ from diedie.ui.widgets.tips import Tip, TipLayer
 from diedie.ui.widgets.toggle import Toggle
 from diedie.ui.widgets.track import Climb, ScoreTrack, TrackStrip
 from diedie.ui.widgets.ui import Ui
+from diedie.ui.widgets.verdictsign import VerdictSign
 from diedie.ui.widgets.widget import Widget
 
 __all__ = [
@@ -77,6 +79,7 @@ __all__ = [
     "Corners",
     "Drawer",
     "Entry",
+    "Figure",
     "Flag",
     "Flow",
     "Gap",
@@ -127,7 +130,9 @@ __all__ = [
     "Toggle",
     "TrackStrip",
     "Ui",
+    "VerdictSign",
     "Widget",
+    "Within",
     "faults",
     "sentence",
 ]

@@ -118,3 +118,17 @@ class Sized(Widget):
 
     def place(self, box: Rect, lay: Layout) -> Placed:
         return ((self.child, box),)
+
+
+@dataclass(frozen=True)
+class Within(Widget):
+    """A widget in no more than so much width, unless it needs more."""
+
+    child: Widget
+    w: float
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return lay.size(self.child, min(room.w, self.w), room.h)
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        return ((self.child, box),)

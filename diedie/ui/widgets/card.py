@@ -46,6 +46,10 @@ class Card(Control, Composite):
     def draggable(self) -> bool:
         return self.on_drop is not None and not self.disabled
 
+    @property
+    def told(self) -> str | Widget:
+        return self.tip or self.disabled
+
     def build(self, look: Look) -> Widget:
         parts: list[Widget] = [Picture(self.card, self.hidden)]
         if not self.hidden:

@@ -27,7 +27,7 @@ class Entry(Control, Composite):
     """A row: it is chosen, it tells something, or both.
 
     `pips` are small squares, some filled; `below` stand beside them under the text, and
-    `beside` is an icon before the number.
+    `beside` is an icon before the number. `lead` stands first, `aside` is a word at the end.
     """
 
     text: str
@@ -38,6 +38,8 @@ class Entry(Control, Composite):
     pips: tuple[int, int] | None = field(default=None, kw_only=True)  # filled, of how many
     below: Sequence[Widget] = field(default=(), kw_only=True)
     beside: str = field(default="", kw_only=True)
+    lead: Widget | None = field(default=None, kw_only=True)
+    aside: str = field(default="", kw_only=True)
     chosen: bool = field(default=False, kw_only=True)
     style: str = field(default="strong", kw_only=True)
     number_style: str = field(default="number-24", kw_only=True)
@@ -56,12 +58,16 @@ class Entry(Control, Composite):
         if self.pips or self.below:
             squares = Pips(*(self.pips or (0, 0)), tone="cream" if self.chosen else "second")
             told.append(Row((*((squares,) if self.pips else ()), *self.below), gap=5.0))
-        parts: list[Widget] = [Badge(self.army, 28.0)] if self.army else []
+        parts: list[Widget] = [self.lead] if self.lead else []
+        if self.army:
+            parts.append(Badge(self.army, 28.0))
         if self.icon:
             parts.append(Icon(self.icon, 20.0, tone=tone))
         parts.append(Column(told, gap=1.0 if self.note else 3.0, grow=1.0))
         if self.beside:
             parts.append(Icon(self.beside, 20.0, tone=soft))
+        if self.aside:
+            parts.append(Text(self.aside, "caption", tone=soft, align="right"))
         if self.number:
             parts.append(Text(self.number, self.number_style, tone=tone, align="right"))
         least = _HIGH if self.note or self.pips or self.below else _LOW

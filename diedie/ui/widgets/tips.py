@@ -53,12 +53,14 @@ def with_keys(content: str | Widget, signs: Sequence[str]) -> str | Widget:
 class TipLayer(Widget):
     """A tooltip at a place: that of the pointer, of a widget, of a die on the table.
 
-    It covers neither that nor what it should `avoid`, where there is any room beside them.
+    It covers neither that nor what it should `avoid`, where there is any room beside them. On the
+    table it lies `outward`, away from the middle.
     """
 
     content: str | Widget
     at: Rect
     avoid: Sequence[Rect] = ()
+    outward: bool = False
     overlapping: ClassVar[bool] = True
 
     def measure(self, room: Size, lay: Layout) -> Size:
@@ -71,18 +73,24 @@ class TipLayer(Widget):
         return ((tip, self._best(size, area)),)
 
     def _best(self, size: Size, area: Rect) -> Rect:
-        at, away = self.at, _AWAY if self.at.w == 0 else 12.0
-        (x, y), (mx, my) = at.middle, area.middle
-        left = Rect(at.x - away - size.w, y - size.h / 2, size.w, size.h)
-        right = Rect(at.right + away, y - size.h / 2, size.w, size.h)
-        above = Rect(x - size.w / 2, at.y - away - size.h, size.w, size.h)
-        below = Rect(x - size.w / 2, at.bottom + away, size.w, size.h)
-        upright = (above, below) if y > my else (below, above)
-        across = (left, right) if x < mx else (right, left)
-        places = [_moved_in(place, area) for place in (*upright, *across)]
+        at = self.at
+        around = (place for box in (at, *self.avoid) for place in self._beside(box, size, area))
+        places = [_moved_in(place, area) for place in around]
         clear = [p for p in places if not p.meets(at.grown(8))] or places
         free = [p for p in clear if not any(p.meets(taken) for taken in self.avoid)]
         return (free or clear)[0]
+
+    def _beside(self, box: Rect, size: Size, area: Rect) -> Sequence[Rect]:
+        """The places around a box, the best first."""
+        away = _AWAY if box.w == 0 else 12.0
+        (x, y), (mx, my) = self.at.middle, area.middle
+        left = Rect(box.x - away - size.w, y - size.h / 2, size.w, size.h)
+        right = Rect(box.right + away, y - size.h / 2, size.w, size.h)
+        above = Rect(x - size.w / 2, box.y - away - size.h, size.w, size.h)
+        below = Rect(x - size.w / 2, box.bottom + away, size.w, size.h)
+        upright = (above, below) if y > my else (below, above)
+        across = (left, right) if x < mx else (right, left)
+        return (*across, *reversed(upright)) if self.outward else (*upright, *across)
 
 
 def _moved_in(box: Rect, area: Rect) -> Rect:

@@ -63,12 +63,12 @@ def _turns(state: State, dice: tuple[str, ...]) -> Iterator[tuple[float, ...]]:
     """The turns that are worth a try, the usual ones first."""
     yield ()
     if _mixed(state, dice):
-        usual = _usual_turns(state.scene, dice)
+        usual = usual_turns(state.scene, dice)
         for more in itertools.product(*(_TRIED[state.scene.body(die).kind] for die in dice)):
             yield tuple(round(one + other, 3) for one, other in zip(usual, more, strict=True))
 
 
-def _usual_turns(scene: Scene, dice: tuple[str, ...]) -> tuple[float, float]:
+def usual_turns(scene: Scene, dice: tuple[str, ...]) -> tuple[float, float]:
     """The turns by which each die takes over the heading of the other."""
     one, other = (heading(scene.body(die)) for die in dice)
     return other - one, one - other
@@ -96,7 +96,7 @@ def _swapped(here: Field, play: Play) -> Scene:
     """The dice in each other's places; what stood on a die stands on the one that takes it."""
     scene = here.scene
     one, other = (scene.body(die) for die in play.dice)
-    by = dict(zip(play.dice, play.turns or _usual_turns(scene, play.dice), strict=True))
+    by = dict(zip(play.dice, play.turns or usual_turns(scene, play.dice), strict=True))
     swap = {one.id: other, other.id: one}
     poses: dict[str, Pose] = {}
     towers = {piece.base: piece.dice for piece in map(here.piece_of, play.dice) if piece}

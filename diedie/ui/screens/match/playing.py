@@ -28,7 +28,8 @@ from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.aiming import FLICKS, Aiming
-from diedie.ui.screens.match.choosing import Choosing
+from diedie.ui.screens.match.curtain import Curtain, is_secret
+from diedie.ui.screens.match.deciding import decision
 from diedie.ui.screens.match.ended import Ended
 from diedie.ui.screens.match.labels import Labels
 from diedie.ui.screens.match.news import news
@@ -57,6 +58,7 @@ class Playing(Screen):
         self.session = Session(match, app.thinker, waits, lambda: app.settings, app.sound.tell)
         self.refused, self.pad = "", False
         self.pins = Pins(self)
+        self.unveiled: int | None = None  # whose secret cards may be seen
         self._legal: tuple[int, Legal] | None = None
         self._hovered: str | None = None
         self._labels = Labels(self)
@@ -175,6 +177,8 @@ class Playing(Screen):
         session = self.session
         ply = session.waiting[0].number if session.waiting else None
         now = (session.match.lines, ply, session.held is None)
+        if session.human and session.seat != self.unveiled:
+            self.unveiled = None
         if now != self._doing[0]:
             self._doing = now, self._begun(self._wanted())
             self.director.show(self.activity.camera)
@@ -191,6 +195,12 @@ class Playing(Screen):
     def review(self, ply: Ply | None, slowly: bool = False) -> None:
         """See a flick again; None: no longer."""
         self._review = None if ply is None else Reviewing(self, ply, slowly)
+        self.director.show(self.activity.camera)
+        self.app.changed()
+
+    def begin(self, kind: type[Activity] | None = None) -> None:
+        """Let something else go on at this moment; None: what usually does."""
+        self._doing = self._doing[0], self._begun(kind or self._wanted())
         self.director.show(self.activity.camera)
         self.app.changed()
 
@@ -229,8 +239,12 @@ class Playing(Screen):
 
     def spot(self, body: Body) -> Rect:
         """Where a body is seen, in dp."""
-        ((x, y),) = self.seen(np.array([body.pose.position])).tolist()
-        return Rect(x, y, 0.0, 0.0).grown(_AROUND)
+        return Rect(*self.seen_at(body.pose.position), 0.0, 0.0).grown(_AROUND)
+
+    def seen_at(self, point: Vec3) -> tuple[float, float]:
+        """Where a point in space is seen, in dp from the upper left."""
+        ((x, y),) = self.seen(np.array([point])).tolist()
+        return x, y
 
     def _begun(self, kind: type[Activity]) -> Activity:
         return kind(self)
@@ -244,7 +258,10 @@ class Playing(Screen):
             return Ended
         if not session.human:
             return Waiting
-        return Aiming if any(o.act in FLICKS for o in self.legal.offers) else Choosing
+        if is_secret(self):
+            return Curtain
+        flicks = any(offer.act in FLICKS for offer in self.legal.offers)
+        return Aiming if flicks else decision(session.match.state, self.legal)
 
     def _verdict(self) -> Widget | None:
         """What a die under the mouse is worth, beside it."""

@@ -1,0 +1,201 @@
+"""Something on the table is pointed at: by the mouse, by keys, or by its row in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.moves import Move
+from diedie.model.scene import Body
+from diedie.ui.play.outlook import moved
+from diedie.ui.render.looks import Look
+from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.steps.step import WAYS, Step
+from diedie.ui.screens.match.tips import outlook, tip_at
+from diedie.ui.widgets import Entry, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.playing import Playing
+
+GHOST = "ghost:"  # before the ids of what is only shown
+_ASIDE = 2.5  # how much further away seems what is not straight ahead
+_MOST = 7  # rows that a list may have
+_NEXT = {"next-place": 1, "next-die": 1, "previous-place": -1, "previous-die": -1}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What becomes of an answer: it is `taken`, and it would make a `move`, if it is the last.
+
+    What is no answer is refused for a reason.
+    """
+
+    taken: Callable[[str], None]
+    move: Callable[[str], Move | None] = lambda choice: None
+    why_not: Callable[[str], str] = lambda choice: ""
+
+
+class Pointing(Step):
+    """One of several things is chosen; each is known by a name."""
+
+    def __init__(self, screen: Playing, asks: Callable[[], str], answer: Answer) -> None:
+        super().__init__(screen, asks)
+        self.answer = answer
+        self._meant: str | None = None
+        self._by_keys = self._dragged = False
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """The names of all answers."""
+        raise NotImplementedError
+
+    def named(self, choice: str) -> str:
+        """What an answer is called."""
+        raise NotImplementedError
+
+    def entry(self, choice: str) -> Entry:
+        """The row of an answer."""
+        return Entry(self.named(choice))
+
+    def key_of(self, choice: str) -> str:
+        """The key of an answer's row."""
+        raise NotImplementedError
+
+    def under(self, die: str | None, sight: Sight) -> str | None:
+        """What the mouse points at, be it an answer or not."""
+        raise NotImplementedError
+
+    @property
+    def meant(self) -> str | None:
+        """The answer that is pointed at: in the list, or on the table."""
+        ui = self.screen.app.ui
+        row = ui.pointer.hovered or (ui.focus if ui.ringed else "")
+        return next((c for c in self.choices if self.key_of(c) == row), self._meant)
+
+    @property
+    def takes_enter(self) -> bool:
+        return self._by_keys
+
+    def rows(self) -> Sequence[Entry]:
+        if len(self.choices) > _MOST:
+            return ()
+        return [
+            replace(
+                self.entry(choice),
+                on=partial(self.answer.taken, choice),
+                tip=self._told(choice) or "",
+                key=self.key_of(choice),
+            )
+            for choice in self.choices
+        ]
+
+    def hints(self) -> Sequence[tuple[str | Sequence[str], str]]:
+        if len(self.choices) < 2:
+            return ()
+        return (((*WAYS,), self.say("hint-point")), ("ui-press", self.say("hint-take")))
+
+    def tip(self) -> Widget | None:
+        meant = self._meant
+        told = None if meant is None else self._told(meant)
+        return (
+            None
+            if meant is None or told is None
+            else tip_at(self.screen, told, self.points()[meant])
+        )
+
+    def bodies(self) -> Sequence[Body]:
+        return [*self.session.bodies(), *self._ghosts()]
+
+    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+        ghosts = (body.id for body in self._ghosts())
+        return {**looks, **{id: ghostly(looks.get(id.removeprefix(GHOST))) for id in ghosts}}
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        self._dragged = False
+        return self._means(self.under(die, sight))
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        found = self.under(die, sight)
+        if found in self.choices:
+            self.answer.taken(str(found))
+        elif found is not None:
+            self.screen.refused = self.answer.why_not(found)
+        return True
+
+    def drag(self, sight: Sight) -> bool:
+        self._dragged = True
+        return self._means(self.under(None, sight))
+
+    def release(self) -> bool:
+        dragged, self._dragged = self._dragged, False
+        if dragged and self._meant is not None:
+            self.answer.taken(self._meant)
+        return dragged
+
+    def act(self, action: str) -> bool:
+        if action in WAYS:
+            return self._go(WAYS[action])
+        if action in _NEXT:
+            return self._step(_NEXT[action])
+        if action == "ui-press" and self._by_keys and self._meant is not None:
+            self.answer.taken(self._meant)
+            return True
+        if action == "ui-cancel" and self._by_keys:
+            self._by_keys, self._meant = False, None
+            return True
+        return False
+
+    def _told(self, choice: str) -> Widget | None:
+        """What an answer would come to, if it is the last."""
+        move = self.answer.move(choice)
+        return None if move is None else outlook(self.screen, self.named(choice), move)
+
+    def _ghosts(self) -> list[Body]:
+        """What would lie elsewhere, if the answer were given that is pointed at."""
+        meant = self.meant
+        move = None if meant is None else self.answer.move(meant)
+        if move is None:
+            return []
+        bodies = moved(self.session.match.state, move)
+        return [Body(GHOST + body.id, body.kind, body.pose) for body in bodies]
+
+    def _means(self, found: str | None) -> bool:
+        before, self._meant = self._meant, found if found in self.choices else None
+        self._by_keys = self._by_keys and before == self._meant
+        return before != self._meant
+
+    def _point(self, choice: str) -> bool:
+        self._meant, self._by_keys = choice, True
+        self.screen.app.ui.focus = ""
+        return True
+
+    def _step(self, by: int) -> bool:
+        choices = list(self.choices)
+        i = choices.index(self._meant) + by if self._meant in choices else min(by, 0)
+        return self._point(choices[i % len(choices)])
+
+    def _go(self, way: tuple[float, float]) -> bool:
+        """To the next answer in a direction, as it is seen."""
+        if self._meant is None:
+            return self._step(1)
+        seen = {choice: self.screen.seen_at(point) for choice, point in self.points().items()}
+        x, y = seen[self._meant]
+        steps = {choice: (u - x, y - v) for choice, (u, v) in seen.items()}
+
+        def along(choice: str) -> float:
+            return steps[choice][0] * way[0] + steps[choice][1] * way[1]
+
+        def far(choice: str) -> float:
+            aside = steps[choice][0] * way[1] - steps[choice][1] * way[0]
+            return along(choice) + _ASIDE * abs(aside)
+
+        ahead = [choice for choice in steps if along(choice) > 1]
+        return self._point(min(ahead, key=far)) if ahead else True
+
+
+def ghostly(look: Look | None) -> Look:
+    """How something looks that is not really there."""
+    worn = look or Look()
+    return Look(worn.army, worn.crew, ghost=True)

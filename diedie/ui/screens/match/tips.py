@@ -1,0 +1,101 @@
+"""What is told beside something on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.combat import Battle
+from diedie.games.diedie.moves import Move
+from diedie.model.pose import Vec3
+from diedie.ui.play.outlook import changed, towers
+from diedie.ui.widgets import (
+    Badge,
+    Column,
+    Rect,
+    Row,
+    Text,
+    TipLayer,
+    VerdictSign,
+    Widget,
+    sentence,
+)
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.playing import Playing
+
+_AROUND = 24.0  # dp around the middle of a die that a tip leaves free
+_MOST = 3  # battles that are told
+
+
+def tip_at(screen: Playing, told: Widget, point: Vec3, avoid: Sequence[Rect] = ()) -> Widget:
+    """A tip beside a place on the table."""
+    return TipLayer(told, Rect(*screen.seen_at(point), 0.0, 0.0).grown(_AROUND), avoid, True)
+
+
+def signed(sign: str, title: str, lines: Sequence[Widget] = ()) -> Widget:
+    """A sign, what it says, and why."""
+    head = Row((VerdictSign(sign), Text(title, "strong", tone="cream", grow=1.0)), gap=8.0)
+    return Column((head, *lines), gap=4.0)
+
+
+def told(title: str, lines: Sequence[str]) -> Widget:
+    """Some lines below a title."""
+    return Column(
+        (Text(title, "strong", tone="cream"), *(Text(line, tone="cream") for line in lines)),
+        gap=2.0,
+    )
+
+
+def outlook(screen: Playing, title: str, move: Move) -> Widget:
+    """What a move would come to: the battles that it changes."""
+    say, state = screen.app.words, screen.session.match.state
+    found = changed(state, move)
+    lines = [battle_line(screen, battle, named=True) for battle in found[:_MOST]]
+    before, then = towers(state, move, screen.session.seat)
+    if before != then:
+        points = say("points-one") if then == 1 else say("points-many", count=then)
+        lines.append(sentence(say("battle-towers", points=points), tone="cream"))
+    return signed("yes", title, lines or [Text(say("battle-same"), tone="cream")])
+
+
+def battle_line(screen: Playing, battle: Battle, named: bool = False) -> Widget:
+    """How a battle stands, for whoever is to move; with the territory, or without."""
+    say, seat, teller = screen.app.words, screen.session.seat, screen.teller
+    others = {other: n for other, n in battle.totals.items() if other != seat}
+    key, points = _standing(battle, seat, bool(others))
+    fields = {
+        "you": "{you}",
+        "others": "{others}",
+        "points": say("points-one") if points == 1 else say("points-many", count=points),
+        "winners": ", ".join(teller.seat(winner) for winner in battle.winners),
+    }
+    line = say(key, **fields)
+    if named:
+        line = f"**{teller.territory(battle.territory).replace(' ', chr(160))}:** {line}"
+    own = {} if seat is None else {seat: battle.totals.get(seat, 0)}
+    return sentence(line, tone="cream", you=_sums(screen, own), others=_sums(screen, others))
+
+
+def _standing(battle: Battle, seat: int | None, contested: bool) -> tuple[str, int]:
+    """The sentence for a battle, and the points in it."""
+    if not battle.totals:
+        return "battle-nobody", 0
+    points = max(battle.points.values(), default=0)
+    if seat is None or seat not in battle.totals:
+        return "battle-others" if len(battle.winners) == 1 else "battle-others-tied", points
+    points = battle.points.get(seat, 0)
+    if seat not in battle.winners:
+        return "battle-lost", 0
+    if len(battle.winners) > 1:
+        return "battle-tied", points
+    return "battle-won" if contested else "battle-alone", points
+
+
+def _sums(screen: Playing, totals: Mapping[int, int]) -> Widget:
+    """Badges with numbers beside them."""
+    state = screen.session.match.state
+    parts: list[Widget] = []
+    for seat, total in sorted(totals.items(), key=lambda pair: -pair[1]):
+        parts += [Badge(state.army(seat), 18.0), Text(str(total), "number-16", tone="cream")]
+    return Row(parts, gap=5.0)
