@@ -10,6 +10,7 @@ import pyglet
 
 from diedie.i18n import Words, language_of_system
 from diedie.ui.actions import keys_of
+from diedie.ui.entering import Entrance
 from diedie.ui.gl.context import open_window
 from diedie.ui.input import Input
 from diedie.ui.looping import FRAME, Loop
@@ -45,7 +46,7 @@ class App:
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._view: tuple[object, TableView] | None = None
-        self._teller = Teller()
+        self._entrance, self._teller = Entrance(), Teller()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._apply()
 
@@ -119,9 +120,9 @@ class App:
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
-        self.host.draw()
+        self.host.draw(*self._entrance.seen(time.monotonic(), wish.panels_move))
         self.window.flip()
-        self._stale = False
+        self._stale = not self._entrance.over
         self._teller.tell(self)
 
     def on_draw(self) -> None:
@@ -156,6 +157,7 @@ class App:
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
         self.screen.shown()
         self.ui.show(self.screen.widgets)
+        self._entrance.begin()
         self._stale = True
 
     def _turn(self, seconds: float) -> float:

@@ -51,13 +51,16 @@ PIECE = """#version 330 core
 layout(location = 0) in vec2 corner;
 layout(location = 1) in vec4 box;
 uniform vec2 window;
+uniform float drop;
 void main() {
-    vec2 at = mix(box.xy, box.zw, corner * 0.5 + 0.5);
+    vec2 at = mix(box.xy, box.zw, corner * 0.5 + 0.5) + vec2(0.0, drop);
     gl_Position = vec4(at.x / window.x * 2.0 - 1.0, 1.0 - at.y / window.y * 2.0, 0.0, 1.0);
 }
 """
 COPY = """#version 330 core
 uniform sampler2D layer;
+uniform float drop;
+uniform float opacity;
 out vec4 seen;
-void main() { seen = texelFetch(layer, ivec2(gl_FragCoord.xy), 0); }
+void main() { seen = texelFetch(layer, ivec2(gl_FragCoord.xy + vec2(0.0, drop)), 0) * opacity; }
 """

@@ -64,14 +64,15 @@ class Surface:
             self._shapes.draw()
             gl.glDisable(gl.GL_SCISSOR_TEST)
 
-    def draw(self) -> None:
-        """Copy the layer over what is there, pixel for pixel."""
+    def draw(self, opacity: float = 1.0, drop: int = 0) -> None:
+        """Copy the layer over what is there, so many pixels lower."""
         with kept():
             drawing(test=False, write=False, blend=True, premixed=True)
             culling(None)
             self._layer.bind_texture()
             width, height = self._layer.size
-            self._copy.use({"layer": 0, "window": (float(width), float(height))})
+            how = {"opacity": opacity, "drop": float(drop)}
+            self._copy.use({"layer": 0, "window": (float(width), float(height)), **how})
             self._pieces.draw()
 
     def delete(self) -> None:

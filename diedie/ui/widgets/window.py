@@ -36,12 +36,12 @@ class UiWindow:
         self._user = user
         self.ui.resize(*self.window.get_framebuffer_size(), user)
 
-    def draw(self) -> None:
-        """Draw the interface over what is there."""
+    def draw(self, opacity: float = 1.0, drop: float = 0.0) -> None:
+        """Draw the interface over what is there, so many dp below its place."""
         if self.ui.dirty:
             size = self.window.get_framebuffer_size()
             self._surface.send(self.ui.shapes(), self.ui.atlas, size)
-        self._surface.draw()
+        self._surface.draw(opacity, round(drop * self.ui.look.scale))
 
     def close(self) -> None:
         self.window.remove_handlers(self)
