@@ -21,6 +21,7 @@ from diedie.ui.screens.opening import go_on
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches, whole
 from diedie.ui.screens.settings import SettingsScreen
+from diedie.ui.screens.tutorial.tutorial import Tutorial
 from diedie.ui.settings import SCALES
 from diedie.ui.widgets import (
     Badges,
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 _MAP = "world-war"
 _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
+    ("tutorial", Tutorial),
     ("saved", SavedMatches),
     ("maps", MapsPage),
     ("rules", RulesPage),

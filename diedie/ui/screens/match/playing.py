@@ -112,13 +112,17 @@ class Playing(Screen):
         corners = Corners(
             top_left=doing.standing() or order(self),
             top_right=tools(self),
-            bottom_left=self._complaint() or doing.hint() or news(self),
+            bottom_left=self._complaint() or self.guide() or doing.hint() or news(self),
             bottom_right=doing.panel(),
             bottom=doing.bottom(),
         )
         labels = self._labels.layer(self._hovered)
         layers = [doing.pinned(), labels, corners, doing.tip() or self._verdict(), doing.cover()]
         return Layers(tuple(layer for layer in layers if layer is not None))
+
+    def guide(self) -> Widget | None:
+        """What is explained at the lower left, before anything else is said there."""
+        return None
 
     def bodies(self) -> Sequence[Body]:
         return self.activity.bodies()

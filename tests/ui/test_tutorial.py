@@ -1,0 +1,80 @@
+"""The first match: it can be finished, teaches everything, and is laid out without faults."""
+
+from __future__ import annotations
+
+import pytest
+from ui.staging import Stub, check, stub
+
+from diedie.board.maps import map_named
+from diedie.board.reading import read
+from diedie.bots import bot_named
+from diedie.i18n import LANGUAGES
+from diedie.model.chance import chance
+from diedie.ui.screens.match.aiming import Aiming
+from diedie.ui.screens.tutorial.beginning import first_match
+from diedie.ui.screens.tutorial.lessons import LESSONS
+from diedie.ui.screens.tutorial.tutorial import Graduating, Tutorial
+
+
+def tutorial(language: str = "en") -> tuple[Stub, Tutorial]:
+    made, app = stub(language)
+    screen = Tutorial(app)
+    made.show(screen)
+    return made, screen
+
+
+def step(screen: Tutorial) -> None:
+    """Whatever comes next, as somebody does it who learns."""
+    session = screen.session
+    if session.held is not None:
+        session.next()
+    elif session.busy:
+        session.skip()
+    else:
+        seat = session.match.game.to_move(session.match.state)
+        assert seat is not None
+        player = session.player(seat) if session.player(seat) != "human" else "bot:random"
+        view = session.match.game.view(session.match.state, seat)
+        source = chance(3, "learner", seat, session.match.lines)
+        move = bot_named("diedie", player).choose(view, seat, source)
+        session._make(seat, move)
+    screen.refresh()
+
+
+def test_it_begins_with_a_clear_table_and_one_die_on_a_border() -> None:
+    match = first_match()
+    readings = read(match.state.scene, map_named("world-war"))
+    assert all(reading.state == "flat" for reading in readings.values())
+    assert [id for id, r in readings.items() if len(r.territories) > 1] == ["diekings-3"]
+    assert match.game.to_move(match.state) == 0
+    assert match.journal is None
+
+
+def test_everything_is_taught_by_doing_on_one_short_era() -> None:
+    made, screen = tutorial()
+    assert isinstance(screen.activity, Aiming)
+    seen = [screen.lesson]
+    for _ in range(60):
+        step(screen)
+        if screen.lesson != seen[-1]:
+            seen.append(screen.lesson)
+        if isinstance(screen.activity, Graduating):
+            break
+    assert isinstance(screen.activity, Graduating)
+    assert set(seen) == set(LESSONS)
+    assert list(dict.fromkeys(seen)) == list(LESSONS)
+    assert set(LESSONS) - {"combat"} <= screen.learnt
+    assert screen.session.match.state.era == 2
+    check(made)
+    screen.again()
+    assert isinstance(made.screen, Tutorial)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_lesson_has_faults(language: str) -> None:
+    made, screen = tutorial(language)
+    for lesson in LESSONS:
+        screen.lesson = lesson
+        made.ui.changed()
+        check(made)
+        screen.learnt.add(lesson)
