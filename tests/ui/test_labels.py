@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.diedie.test_legal import states
 from ui.staging import Stub, check, playing
+from ui.test_theatre import LONG, theatre
 
 from diedie.board.reading import read
 from diedie.ui.screens.match.playing import Playing
@@ -44,4 +45,14 @@ def test_one_die_has_a_label_when_it_is_pointed_at_and_none_when_never_is_set() 
     made.changed()
     assert len(labels(made)) == 1
     made.change(labels="never")
+    assert labels(made) == []
+
+
+def test_the_theatre_has_labels_while_nothing_moves() -> None:
+    made, screen = theatre(LONG)
+    made.change(labels="always")
+    screen.seek(0.5 * screen.reel.seconds)
+    made.ui.resize(1280, 720)
+    assert labels(made)
+    screen.play()
     assert labels(made) == []

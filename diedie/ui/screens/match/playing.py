@@ -26,12 +26,12 @@ from diedie.ui.render.camera import Array, Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.curtain import Curtain, is_secret
 from diedie.ui.screens.match.deciding import decision
 from diedie.ui.screens.match.ended import Ended
-from diedie.ui.screens.match.labels import Labels
 from diedie.ui.screens.match.news import news
 from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.pins import Pins
@@ -116,7 +116,8 @@ class Playing(Screen):
             bottom_right=doing.panel(),
             bottom=doing.bottom(),
         )
-        labels = self._labels.layer(self._hovered)
+        lying = () if self.session.busy else self.session.shown.scene.bodies
+        labels = self._labels.layer(lying, self._hovered)
         layers = [doing.pinned(), labels, corners, doing.tip() or self._verdict(), doing.cover()]
         return Layers(tuple(layer for layer in layers if layer is not None))
 

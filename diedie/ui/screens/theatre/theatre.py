@@ -20,6 +20,7 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.render.presets import THEATRE
 from diedie.ui.screens.base import Screen
+from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.pad import pad
 from diedie.ui.screens.theatre.film import FilmSheet
 from diedie.ui.screens.theatre.plies import plies_panel
@@ -53,6 +54,7 @@ class Theatre(Screen):
         self.branch: WhatIf | None = None
         self.film: FilmSheet | None = None
         self.pad = False  # whether the buttons of the camera are there
+        self._labels = Labels(self)
         self.director = Director(THEATRE, lambda: app.settings.camera_moves)
 
     @property
@@ -99,7 +101,9 @@ class Theatre(Screen):
             bottom_right=self._panel(),
             bottom=timeline(self),
         )
-        return Layers((corners, self.film.widget())) if self.film else corners
+        labels = None if self.playing else self._labels.layer(self.frame.bodies)
+        layers = (labels, corners, self.film.widget() if self.film else None)
+        return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
         bodies = self.frame.bodies

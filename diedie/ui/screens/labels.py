@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from diedie.board.reading import Reading, read
 from diedie.model.scene import Body, Scene
+from diedie.ui.screens.base import Screen
 from diedie.ui.widgets import Label, LabelLayer, Rect, Widget
-
-if TYPE_CHECKING:
-    from diedie.ui.screens.match.playing import Playing
 
 _UNCLEAR = "–"
 _REACH = 0.9  # cm from a die's middle to where a label may begin
 
 
 class Labels:
-    """The labels of a match, as the player has set them."""
+    """The labels of a screen's dice, as the player has set them."""
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._read: tuple[Scene, dict[str, Reading]] | None = None
+        self._read: tuple[tuple[Body, ...], dict[str, Reading]] = ((), {})
 
-    def layer(self, hovered: str | None) -> Widget | None:
-        """The labels of the dice that lie, if any are wanted."""
-        screen = self._screen
-        wish, session = screen.app.settings.labels, screen.session
-        if wish == "never" or session.busy or screen.gliding:
+    def layer(self, lying: Sequence[Body], hovered: str | None = None) -> Widget | None:
+        """The labels of dice that lie, if any are wanted; none while the camera glides."""
+        screen, wish = self._screen, self._screen.app.settings.labels
+        if wish == "never" or screen.gliding:
             return None
-        dice = [
-            body
-            for body in session.shown.scene.bodies
-            if body.is_die and (wish == "always" or body.id == hovered)
-        ]
-        looks, readings = screen.looks(), self._readings() if dice else {}
+        dice = [b for b in lying if b.is_die and (wish == "always" or b.id == hovered)]
+        looks, readings = screen.looks(), self._readings(tuple(lying)) if dice else {}
         labels = [
             (Label(looks[die.id].army or "", str(found.value or _UNCLEAR)), self._place(die))
             for die in dice
@@ -41,10 +34,9 @@ class Labels:
         ]
         return LabelLayer(labels) if labels else None
 
-    def _readings(self) -> dict[str, Reading]:
-        scene = self._screen.session.shown.scene
-        if self._read is None or self._read[0] is not scene:
-            self._read = scene, read(scene, self._screen.board)
+    def _readings(self, lying: tuple[Body, ...]) -> dict[str, Reading]:
+        if self._read[0] != lying:
+            self._read = lying, read(Scene(lying), self._screen.board)
         return self._read[1]
 
     def _place(self, die: Body) -> Rect:
