@@ -15,6 +15,7 @@ from diedie.bench.mujoco_mark import mujoco_rows
 from diedie.bench.replays import replay_rows
 from diedie.bench.rows import Row
 from diedie.bench.startup import startup_rows
+from diedie.bench.theatre import theatre_rows
 from diedie.bench.window import window_rows
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
@@ -48,6 +49,7 @@ def rows() -> Iterator[Row]:
     yield from replay_rows()
     yield from worker_rows()
     yield from window_rows()
+    yield from theatre_rows()
     yield from mujoco_rows()
 
 

@@ -16,7 +16,7 @@ from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
 from diedie.model.event import Event
 from diedie.model.flick import Flick
-from diedie.replay import Replay, Stop, Verdict, one_flick, open_replay, verify
+from diedie.replay import Replay, Stop, Verdict, imported, one_flick, open_replay, verify
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
@@ -40,6 +40,7 @@ def command(words: Words) -> Command:
         save: str | None,
         pictures: bool,
         text: bool,
+        kept: bool,
         as_json: bool,
         **film: Any,
     ) -> int:
@@ -54,6 +55,9 @@ def command(words: Words) -> Command:
             raise UsageError("missing-option", option="--save" if save is None else "--flick")
         if wish is not None and (verified or flick is not None):
             raise UsageError("bad-option", option="--export")
+        if kept:
+            click.echo(words("written", file=str(imported(Path(file)))))
+            return 0
         found = open_replay(Path(file))
         if flick is not None and save is not None:
             return _save(words, found, file, flick, save)
@@ -87,6 +91,7 @@ def command(words: Words) -> Command:
             ),
             click.Option(["--save"], metavar="FILE.diedie", help=words("help-replay-save")),
             click.Option(["--pictures"], is_flag=True, help=words("help-replay-pictures")),
+            click.Option(["--import", "kept"], is_flag=True, help=words("help-replay-import")),
             click.Option(["--text"], is_flag=True, help=words("help-replay-text")),
             *film_options(words),
             json_option(words),

@@ -1,6 +1,7 @@
-"""Saved matches and flicks again: opened, resumed, watched, verified, cut into single flicks."""
+"""Saved matches and flicks again: opened, resumed, verified, cut, taken over from others."""
 
 from diedie.replay.cutting import one_flick, what_if
+from diedie.replay.importing import imported
 from diedie.replay.opening import Replay, open_replay, opened
 from diedie.replay.reading import Stop
 from diedie.replay.resuming import resume
@@ -10,6 +11,7 @@ __all__ = [
     "Replay",
     "Stop",
     "Verdict",
+    "imported",
     "one_flick",
     "open_replay",
     "opened",

@@ -38,7 +38,7 @@ class App:
     def __init__(self, words: Words, keeper: Keeper) -> None:
         self.words, self.keeper = words, keeper
         self.thinker, self.sound = Thinker(), Sound(lambda: self.settings)
-        self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True)
+        self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True, file_drops=True)
         self.window.set_minimum_size(*_SMALLEST)
         self.window.push_handlers(self)
         self._input = Input(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pyglet
@@ -12,6 +13,7 @@ from diedie.model.pose import Vec3
 from diedie.ui.actions import HELD
 from diedie.ui.render.picking import pick
 from diedie.ui.screens.base import Sight
+from diedie.ui.screens.opening import receive
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.settings import LABELS
@@ -19,6 +21,8 @@ from diedie.ui.widgets.window import chord_of
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
+
+_DROPPED = 5  # files at once
 
 _REPEATED = 0.7  # s: held keys come again sooner than that
 
@@ -66,6 +70,9 @@ class Input:
         if button == mouse.LEFT:
             self._down = False
             self._used(self._app.screen.release())
+
+    def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
+        receive(self._app, [Path(path) for path in paths[:_DROPPED]])
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
         screen = self._app.screen

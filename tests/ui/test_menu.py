@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from practising import session
 from ui.staging import Stub, check, press, stub, use
 
 from diedie.bots import bot_named
+from diedie.files import data_folder
 from diedie.games.diedie.rulebook import rulebook
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
@@ -23,9 +25,14 @@ from diedie.ui.screens.maps import MapsPage
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.menu import Menu
 from diedie.ui.screens.new_match.screen import NewMatch
+from diedie.ui.screens.notice import Notice
+from diedie.ui.screens.opening import receive
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches
 from diedie.ui.screens.theatre.theatre import Theatre
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
 
 WIDEST = "W" * 20
 
@@ -345,3 +352,40 @@ def test_the_rules_are_one_key_away() -> None:
     assert isinstance(made.screen, RulesPage)
     made.back()
     made.screen.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_saved_matches_are_found_by_map_player_and_event(language: str) -> None:
+    kept("space"), kept("krakatoa")
+    made = at_menu(language)
+    use(made, "saved")
+    page = made.screen
+    assert isinstance(page, SavedMatches)
+    assert len(page.meant()) == 2
+    page._seek("KRAKA")
+    assert [saved.map for saved in page.meant()] == ["krakatoa"]
+    check(made)
+    page._seek("")
+    page._seek_event("tower-fell")
+    assert page.meant() == []
+    assert made.words("saved-none-such") in texts(made)
+    check(made)
+
+
+def test_what_is_dropped_on_the_window_is_kept_watched_looked_at_or_refused(tmp_path: Path) -> None:
+    made = at_menu()
+    app = cast("App", made)
+    corpus = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
+    receive(app, [corpus])
+    assert isinstance(made.screen, Theatre)
+    assert [Path(saved.file).name for saved in saved_files()] == [corpus.name]
+    made.back()
+    receive(app, [data_folder("maps") / "plain.toml"])
+    assert isinstance(made.screen, MapView)
+    made.back()
+    wrong = tmp_path / "wrong.diedie"
+    wrong.write_text("no match")
+    receive(app, [wrong])
+    assert isinstance(made.screen, Notice)
+    check(made)
+    assert len(saved_files()) == 1

@@ -48,9 +48,9 @@ if TYPE_CHECKING:
 
 _MAP = "world-war"
 _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
-    ("tutorial", Tutorial),
     ("saved", SavedMatches),
     ("maps", MapsPage),
+    ("tutorial", Tutorial),
     ("rules", RulesPage),
     ("settings", SettingsScreen),
 )

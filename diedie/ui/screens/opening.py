@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from diedie.errors import DieDieError
 from diedie.games.diedie.state import Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
-from diedie.replay import open_replay, resume
+from diedie.replay import imported, open_replay, resume
 from diedie.store.folder import new_path
+from diedie.ui.screens.map_view.map_view import MapView
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.notice import Notice
 from diedie.ui.screens.theatre.theatre import Theatre
 
 if TYPE_CHECKING:
@@ -26,6 +30,21 @@ def begin(app: App, setup: Setup) -> None:
 def go_on(app: App, file: str) -> None:
     """Show a match where it was left; ReplayError or FileError when that is not possible."""
     app.show(Playing(app, resume(Path(file))))
+
+
+def receive(app: App, paths: Sequence[Path]) -> None:
+    """Take what was dropped on the window: a map is looked at, a saved match kept and watched.
+
+    What is neither is told in a sentence.
+    """
+    for path in paths:
+        try:
+            if path.suffix.lower() == ".toml":
+                app.over(MapView(app, path))
+            else:
+                watch(app, str(imported(path)))
+        except DieDieError as fault:
+            app.over(Notice(app, [app.words.error(fault)]))
 
 
 def watch(app: App, file: str) -> None:

@@ -12,6 +12,7 @@ from diedie.board.maps import map_ids, map_named
 from diedie.errors import DieDieError
 from diedie.model.names import ARMIES
 from diedie.store.folder import Saved, damaged_files, delete, saved_files
+from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.opening import go_on, watch
 from diedie.ui.screens.page import Page
 from diedie.ui.screens.snapshots import Snapshots
@@ -26,8 +27,10 @@ from diedie.ui.widgets import (
     IconButton,
     Modal,
     Row,
+    Select,
     Sheet,
     Text,
+    TextField,
     Toast,
     Widget,
 )
@@ -50,6 +53,7 @@ class SavedMatches(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.fault = ""
+        self.sought, self.happening = "", ""
         self._asked: str | None = None  # the file that is to be deleted, if it is
         self._snapshots = Snapshots()
         self._list()
@@ -62,9 +66,15 @@ class SavedMatches(Page):
         words = self.app.words
         if not self.saved and not self.damaged:
             return [Text(words("saved-none"))]
-        rows = [self._row(saved) for saved in self.saved[:_MOST]]
-        rows += [self._damaged(path) for path in self.damaged[:_MOST]]
-        return [part for row in rows for part in (row, Hairline())][:-1]
+        rows = [self._row(saved) for saved in self.meant()[:_MOST]]
+        if not self.sought and not self.happening:
+            rows += [self._damaged(path) for path in self.damaged[:_MOST]]
+        told = rows or [Text(words("saved-none-such"))]
+        return [self._search(), *(part for row in told for part in (row, Hairline()))][:-1]
+
+    def meant(self) -> list[Saved]:
+        """Those that are searched for."""
+        return [s for s in self.saved if found(s, self.sought, self.happening, self._names(s))]
 
     def foot(self) -> Widget:
         told = [Toast(self.fault, sign="no")] if self.fault else []
@@ -80,6 +90,30 @@ class SavedMatches(Page):
         body = [Text(words("saved-sure"))]
         title = words("saved-delete-title")
         return Modal(Sheet(body, title=title, foot=[foot], width=_QUESTION), drop)
+
+    def _search(self) -> Widget:
+        """By map and player, and by what happened."""
+        words = self.app.words
+        happenings = [("", words("seek-anything")), *((h, words(f"seek-{h}")) for h in HAPPENINGS)]
+        parts = [
+            TextField(self.sought, self._seek, hint=words("saved-seek"), key="seek", grow=1.0),
+            Select(happenings, self.happening, self._seek_event, key="happening"),
+        ]
+        return Row(parts, gap=16.0) if self.roomy else Column(parts)
+
+    def _names(self, saved: Saved) -> list[str]:
+        """What people may call a saved match by."""
+        words = self.app.words
+        armies = [words(f"army-{army}") for army in saved.armies if army in ARMIES]
+        return [map_named(saved.map).name.said(words.language), *saved.players, *armies]
+
+    def _seek(self, text: str) -> None:
+        self.sought = text
+        self.app.changed()
+
+    def _seek_event(self, happening: str) -> None:
+        self.happening = happening
+        self.app.changed()
 
     def _list(self) -> None:
         self.saved = [s for s in saved_files() if s.game in _GAMES and s.map in map_ids()]

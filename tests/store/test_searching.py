@@ -1,0 +1,40 @@
+"""Saved matches found by words and by what happened in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from diedie.store.folder import Saved, saved_files
+from diedie.store.searching import HAPPENINGS, found
+
+FILES = Path(__file__).parents[1] / "transcripts"
+
+
+def saved(name: str) -> Saved:
+    return next(s for s in saved_files(FILES) if Path(s.file).stem == name)
+
+
+def test_words_are_found_without_accents_and_capitals() -> None:
+    match, names = saved("krakatoa"), ["Krakatoa", "José", "Bjørn"]
+    assert found(match, "", "", names)
+    assert found(match, "jose KRAK", "", names)
+    assert not found(match, "jose maria", "", names)
+
+
+@pytest.mark.parametrize("happening", HAPPENINGS)
+def test_a_happening_is_found_where_an_event_tells_of_it(happening: str) -> None:
+    events = {f'"event":"{event}"' for event in HAPPENINGS[happening]}
+    met = set()
+    for match in saved_files(FILES):
+        told = any(event in Path(match.file).read_text("utf-8") for event in events)
+        assert found(match, "", happening, ()) == told
+        met.add(told)
+    assert met == {True, False}
+
+
+def test_a_file_that_is_gone_is_not_found(tmp_path: Path) -> None:
+    gone = Saved(str(tmp_path / "x"), "diedie", "space", (), 0, False, {}, 0.0)
+    assert not found(gone, "", "lava", ())
+    assert found(gone, "", "", ())
