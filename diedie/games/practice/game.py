@@ -56,9 +56,8 @@ def check(state: State, seat: int | None, move: Move) -> None:
         case Put():
             check_put(state, move)
         case Take(die):
-            body = state.lying(die)
-            if body is None or not body.is_die:
-                known = ", ".join(b.id for b in state.scene.bodies if b.is_die)
+            if state.lying(die) is None:
+                known = ", ".join(body.id for body in state.scene.bodies)
                 raise IllegalMove("unknown-die", die=die, known=known or "–")
 
 

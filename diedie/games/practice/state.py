@@ -46,16 +46,20 @@ class Strike(msgspec.Struct, frozen=True, tag="flick"):
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):
-    """Put a die down flat on the map, turned by some degrees; `face` None: the one it shows."""
+    """Put a die down flat on the map, turned by some degrees; `face` None: the one it shows.
+
+    With `onto` it goes on top of another die, and its place does not matter. Monuments stand.
+    """
 
     die: str
     at: tuple[float, float]
     turn: float = 0.0
     face: int | None = None
+    onto: str | None = None
 
 
 class Take(msgspec.Struct, frozen=True, tag="take"):
-    """Take a die up into the hand."""
+    """Take a die or monument up into the hand."""
 
     die: str
 

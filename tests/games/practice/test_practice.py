@@ -105,6 +105,39 @@ def test_putting_a_die_down() -> None:
     here.play(0, Put("held", (-5.0, 3.2), 20))  # it is not in its own way
 
 
+def test_towers_are_put_together_and_taken_apart() -> None:
+    here = match()
+    here.play(0, Put("b", (5.0, 5.0), 10))
+    here.play(0, Put("held", (0, 0), 40, 2, onto="b"))
+    readings = read(here.state.scene, map_named("plain"))
+    assert (readings["held"].value, readings["held"].on) == (2, "b")
+    for onto in ("held", "b", "nobody"):
+        assert code(here, Put("c" if onto == "b" else "held", (0, 0), onto=onto)) == "no-room"
+    assert code(here, Put("b", (0, 0), onto="held")) == "no-room"
+    here.play(0, Put("c", (0, 0), onto="held"))
+    here.play(0, Take("b"))  # and what stood on it falls
+    assert read(here.state.scene, map_named("plain"))["held"].on is None
+
+
+def test_monuments_are_put_up_pushed_about_and_taken_away() -> None:
+    castle = Body("castle", "castle", Pose((0.0, 0.0, 0.0)))
+    setup = Setup("plain", (), (castle, die("d", 0, 0)))
+    here = match(setup)
+    here.play(0, Put("castle", (0.0, 0.0), 30))
+    assert read(here.state.scene, map_named("plain"))["castle"].why.code == "reading-standing"
+    assert code(here, Put("d", (1.0, 0.5))) == "no-room"
+    assert code(here, Put("castle", (4.0, 0.0), 0, 3)) == "no-such-face"
+    assert code(here, Strike(Flick("castle", 0, 100))) == "not-a-die"
+    here.play(0, Strike(Flick("d", 90, 320, place=(0.0, -15.25))))
+    pushed = here.state.lying("castle")
+    assert pushed is not None
+    assert pushed.pose.position[1] > 0.1
+    here.play(0, Put("castle", (-6.0, 2.0)))
+    assert read(here.state.scene, map_named("plain"))["castle"].why.code == "reading-standing"
+    here.play(0, Take("castle"))
+    assert here.state.held("castle")
+
+
 def test_everything_can_be_undone() -> None:
     here = match()
     states: list[State] = [here.state]
