@@ -15,6 +15,7 @@ from diedie.ui.gl.context import open_window
 from diedie.ui.input import Input
 from diedie.ui.looping import FRAME, Loop
 from diedie.ui.play.thinking import Thinker
+from diedie.ui.play.working import Pool
 from diedie.ui.render.looks import Options
 from diedie.ui.render.view import TableView
 from diedie.ui.screens.base import Screen
@@ -37,7 +38,8 @@ class App:
 
     def __init__(self, words: Words, keeper: Keeper) -> None:
         self.words, self.keeper = words, keeper
-        self.thinker, self.sound = Thinker(), Sound(lambda: self.settings)
+        self.workers = Pool()
+        self.thinker, self.sound = Thinker(self.workers), Sound(lambda: self.settings)
         self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True, file_drops=True)
         self.window.set_minimum_size(*_SMALLEST)
         self.window.push_handlers(self)
@@ -103,7 +105,7 @@ class App:
         finally:
             for screen in reversed(self._screens):
                 screen.close()
-            self.thinker.close()
+            self.workers.close()
             self.sound.speaker.close()
 
     def quit(self) -> None:

@@ -115,8 +115,8 @@ def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
     try:
         assert not here.human
         here.tick(0.0)
-        assert here.thinker._worker is not None
-        process, _ = here.thinker._worker
+        assert here.thinker.pool.workers
+        process = here.thinker.pool.workers[0].process
         here.hand_over(0, HUMAN)
         assert not process.is_alive()
         assert here.human

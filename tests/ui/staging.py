@@ -16,6 +16,7 @@ from diedie.match import Match
 from diedie.model.pose import Vec3
 from diedie.ui.actions import keys_of
 from diedie.ui.play.thinking import Thinker
+from diedie.ui.play.working import Pool
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
@@ -44,6 +45,10 @@ class Stub:
 
     def __post_init__(self) -> None:
         self.sound = Sound(lambda: self.settings)
+
+    @property
+    def workers(self) -> Pool:
+        return self.thinker.pool
 
     def show(self, screen: Screen) -> None:
         self.screens = []

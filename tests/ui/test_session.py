@@ -103,8 +103,8 @@ def test_a_bot_whose_process_was_ended_is_asked_again() -> None:
     here = session("bot:random", "human")
     try:
         here.tick(0.0)
-        assert here.thinker._worker is not None
-        first, _ = here.thinker._worker
+        assert here.thinker.pool.workers
+        first = here.thinker.pool.workers[0].process
         first.kill()
         first.join()
         for _ in range(3000):
@@ -113,7 +113,7 @@ def test_a_bot_whose_process_was_ended_is_asked_again() -> None:
                 break
             here.thinker.wait(0.02)
         assert here.match.plies
-        assert here.thinker._worker[0] is not first
+        assert here.thinker.pool.workers[0].process is not first
     finally:
         here.thinker.close()
 
@@ -121,8 +121,8 @@ def test_a_bot_whose_process_was_ended_is_asked_again() -> None:
 def test_a_thinker_that_is_closed_stops_at_once() -> None:
     here = session("bot:random", "human")
     here.tick(0.0)
-    assert here.thinker._worker is not None
-    process, _ = here.thinker._worker
+    assert here.thinker.pool.workers
+    process = here.thinker.pool.workers[0].process
     ended = time.monotonic()
     here.thinker.close()
     assert not process.is_alive()
