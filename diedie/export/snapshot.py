@@ -6,7 +6,7 @@ import io
 from pathlib import Path
 
 from diedie.errors import DieDieError, ReplayError
-from diedie.export.filming.sides import Sides
+from diedie.export.filming.sides import sides_of
 from diedie.export.painting.table import Painter
 from diedie.files import write_whole
 from diedie.i18n import Words
@@ -48,7 +48,7 @@ def _drawn(replay: Replay, language: str, by: Painter) -> bytes:
     states = [match.opening.state, *(ply.state for ply in match.plies)]
     lying = (s for s in reversed(states) if any(body.is_die for body in s.scene.bodies))
     state = next(lying, states[-1])
-    sides, (w, h) = Sides(match, Words(language)), SIZE
+    sides, (w, h) = sides_of(match, Words(language)), SIZE
     table = by(sides.board, language, SIZE, (_EDGE, _EDGE, w - _EDGE, h - _EDGE))
     raw = io.BytesIO()
     table.picture(state.scene, sides.liveries(state)).save(raw, "PNG")

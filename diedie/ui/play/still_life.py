@@ -1,14 +1,17 @@
-"""Dice on a table as if somebody had just played: for the menu."""
+"""Dice on the menu's table: as a match was left, or as if somebody had just played."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from diedie.board.launching import resting_height
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
+from diedie.replay import open_replay
 from diedie.table.constants import D6_EDGE, WALL_HEIGHT
+from diedie.ui.play.looks import looks_of
 from diedie.ui.render.looks import Look
 
 # Army, place in cm, degrees, face; then on what it lies: the map, a die, the platform, the table.
@@ -41,3 +44,10 @@ def still_life() -> tuple[tuple[Body, ...], Mapping[str, Look]]:
         bodies.append(Body(f"still-{number}", "d6", Pose((x, y, height), turned)))
         looks[f"still-{number}"] = Look(army)
     return tuple(bodies), looks
+
+
+def as_left(file: str) -> Iterator[tuple[tuple[Body, ...], Mapping[str, Look]]]:
+    """What lies on the table of a saved match, and whose it is; for a worker."""
+    match = open_replay(Path(file)).match
+    if match is not None:
+        yield match.state.scene.bodies, looks_of(match.game, match.state)

@@ -11,9 +11,9 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import ARMIES
 from diedie.model.scene import Body
 from diedie.store.folder import Saved, saved_files
-from diedie.ui.play.still_life import still_life
 from diedie.ui.render.looks import Look
 from diedie.ui.render.presets import MENU
+from diedie.ui.screens.backdrop import Backdrop
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.maps import MapsPage
 from diedie.ui.screens.new_match.screen import NewMatch
@@ -46,7 +46,6 @@ from diedie.ui.widgets import (
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_MAP = "world-war"
 _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
     ("saved", SavedMatches),
     ("maps", MapsPage),
@@ -56,6 +55,7 @@ _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
 )
 _WIDTH, _LEFT, _TOP = 340.0, 40.0, 18.0  # dp, from the margin
 _ROOMY = 1000.0  # dp: narrower windows have everything in one column
+_WAITING = 0.1  # s between two looks at what was read
 _SHADE = (0.72, 760.0)
 
 
@@ -68,20 +68,35 @@ class Menu(Screen):
         super().__init__(app)
         self.fault = ""
         self._left: Saved | None = None
-        self._bodies, self._looks = still_life()
+        self._table = Backdrop(app)
 
     @property
     def board(self) -> Map:
-        return map_named(_MAP)
+        return self._table.board
+
+    @property
+    def moving(self) -> bool:  # type: ignore[override]
+        return self._table.moving
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return _WAITING if self._table.waiting else super().patience
 
     def bodies(self) -> Sequence[Body]:
-        return self._bodies
+        return self._table.bodies()
 
     def looks(self) -> Mapping[str, Look]:
-        return self._looks
+        return self._table.looks()
 
     def shown(self) -> None:
         self._left = unfinished()
+        self._table.show(self._left)
+
+    def tick(self, seconds: float) -> bool:
+        return self._table.tick(seconds)
+
+    def close(self) -> None:
+        self._table.close()
 
     def act(self, action: str) -> bool:
         if action != "help":

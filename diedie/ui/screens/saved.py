@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _PICTURE = (128.0, 96.0)  # dp
 _QUESTION = 460.0
 _MOST = 200  # rows
+_WORKING = 0.1  # s between two looks at what has been drawn
 _GAMES = ("diedie", "practice")  # of the practice table single flicks are kept
 
 
@@ -55,12 +56,22 @@ class SavedMatches(Page):
         self.fault = ""
         self.sought, self.happening = "", ""
         self._asked: str | None = None  # the file that is to be deleted, if it is
-        self._snapshots = Snapshots()
+        self._snapshots = Snapshots(app.workers)
         self._list()
 
     @property
     def title(self) -> str:
         return self.app.words("saved-title")
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return _WORKING if self._snapshots.working else super().patience
+
+    def tick(self, seconds: float) -> bool:
+        return self._snapshots.tick(self.app.words.language)
+
+    def close(self) -> None:
+        self._snapshots.close()
 
     def body(self) -> Sequence[Widget]:
         words = self.app.words

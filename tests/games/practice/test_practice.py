@@ -128,7 +128,7 @@ def test_monuments_are_put_up_pushed_about_and_taken_away() -> None:
     assert code(here, Put("d", (1.0, 0.5))) == "no-room"
     assert code(here, Put("castle", (4.0, 0.0), 0, 3)) == "no-such-face"
     assert code(here, Strike(Flick("castle", 0, 100))) == "not-a-die"
-    here.play(0, Strike(Flick("d", 90, 320, place=(0.0, -15.25))))
+    here.play(0, Strike(Flick("d", 90, 120, place=(0.0, -15.25))))
     pushed = here.state.lying("castle")
     assert pushed is not None
     assert pushed.pose.position[1] > 0.1

@@ -1,0 +1,69 @@
+"""Small pictures of saved matches: of every game, and made anew when a match went on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from practising import session
+
+from diedie.bots import bot_named
+from diedie.export.painting.flat import FlatTable
+from diedie.export.snapshot import SIZE, fresh, picture_path, snapshot
+from diedie.games.dicy.state import Seat as DicySeat
+from diedie.games.dicy.state import Setup as DicySetup
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.match import Match
+from diedie.model.chance import chance
+
+SETUPS = {
+    "diedie": Setup("plain", (Seat("samudie"), Seat("diekings"))),
+    "dicy": DicySetup((DicySeat("red"), DicySeat("blue"))),
+}
+
+
+def begun(game: str, file: Path) -> None:
+    """A match of that game with a move or two."""
+    if game == "practice":
+        session(file, 2).close()
+        return
+    match = Match.begin(game_named(game), SETUPS[game], file)
+    for turn in range(2):
+        seat = match.game.to_move(match.state)
+        assert seat is not None
+        match.play(seat, bot_named(game, "bot:random").choose(match.state, seat, chance(turn)))
+    match.close()
+
+
+@pytest.mark.parametrize("game", ["diedie", "practice", "dicy"])
+def test_every_game_has_pictures(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.diedie"
+    begun(game, file)
+    assert not fresh(file)
+    assert snapshot(file, "en", FlatTable) == picture_path(file)
+    assert Image.open(picture_path(file)).size == SIZE
+    assert fresh(file)
+
+
+def test_a_picture_is_made_once_until_the_match_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "match.diedie"
+    begun("diedie", file)
+    snapshot(file, "en", FlatTable)
+    picture_path(file).write_text("mine")
+    snapshot(file, "en", FlatTable)
+    assert picture_path(file).read_text() == "mine"
+    later = file.stat().st_mtime + 10
+    os.utime(file, (later, later))
+    snapshot(file, "en", FlatTable)
+    assert Image.open(picture_path(file)).size == SIZE
+
+
+@pytest.mark.parametrize("raw", [b"", b"{}\n", b"\xff\xfe"])
+def test_what_cannot_be_read_has_no_picture(raw: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "match.diedie"
+    file.write_bytes(raw)
+    assert snapshot(file, "en", FlatTable) is None
+    assert not picture_path(file).exists()
