@@ -7,6 +7,7 @@ import os
 import re
 import secrets
 import time
+import unicodedata
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -19,6 +20,10 @@ from diedie.store.lines import Line, PlyLine, UndoLine
 from diedie.store.locking import locked
 
 ENDING = ".diedie"
+_FORBIDDEN, _LONGEST = re.compile(r'[<>:"/\\|?*]'), 60  # in names, and characters of them
+_RESERVED = {"con", "prn", "aux", "nul"} | {
+    f"{port}{n}" for port in ("com", "lpt") for n in "123456789"
+}
 _TAIL = 65_536  # bytes: thirty plies or so
 
 
@@ -61,6 +66,25 @@ def new_path(name: str, folder: Path | None = None) -> Path:
     plain = re.sub(r"[^a-z0-9-]+", "-", name.lower()).strip("-")[:40] or "match"
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{plain}-{secrets.token_hex(2)}"
     return (folder or user_folder()) / f"{stem}{ENDING}"
+
+
+def named_path(name: str, folder: Path | None = None) -> Path:
+    """A path for a file that a player names, safe on every system.
+
+    FileError when nothing is left of the name, or another file has it.
+    """
+    where = folder or user_folder()
+    letters = (ch if ch.isprintable() else " " for ch in unicodedata.normalize("NFC", name))
+    plain = " ".join(_FORBIDDEN.sub(" ", "".join(letters)).removesuffix(ENDING).split())
+    plain = plain[:_LONGEST].strip(" .")
+    if not plain:
+        raise FileError("name-empty")
+    if plain.partition(".")[0].rstrip().casefold() in _RESERVED:
+        plain = f"_{plain}"
+    path = where / f"{plain}{ENDING}"
+    if path.name.casefold() in {other.name.casefold() for other in where.iterdir()}:
+        raise FileError("name-taken", file=path.name)
+    return path
 
 
 def saved_files(folder: Path | None = None) -> list[Saved]:

@@ -1,4 +1,4 @@
-"""Single flicks as files of their own."""
+"""Single flicks as files of their own, and copies of matches."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from diedie.errors import FileError
-from diedie.files import write_whole
+from diedie.files import read_bytes, write_whole
 from diedie.store.chain import seal
+from diedie.store.folder import named_path
 from diedie.store.header import FORMAT
-from diedie.store.limits import MOST_LINE
+from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import PlyLine
 from diedie.store.locking import locked
 
@@ -20,6 +21,13 @@ def flick_file(header: dict[str, Any], line: PlyLine) -> bytes:
     """A file of one ply."""
     first, digest = seal("", header)
     return first + seal(digest, line)[0]
+
+
+def save_copy(file: Path, name: str) -> Path:
+    """Copy a saved match to the user's folder, by a name of the player's own; where it is."""
+    path = named_path(name)
+    write_whole(path, read_bytes(file, MOST_BYTES))
+    return path
 
 
 def save_flick(path: Path, raw: bytes) -> None:
