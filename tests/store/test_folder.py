@@ -10,7 +10,7 @@ import pytest
 from practising import session
 
 from diedie.errors import FileError
-from diedie.store.folder import new_path, saved_files, user_folder
+from diedie.store.folder import named_path, new_path, saved_files, user_folder
 from diedie.store.saving import save_flick
 
 
@@ -70,3 +70,38 @@ def test_a_saved_flick_replaces_nothing_but_a_saved_flick(tmp_path: Path) -> Non
             save_flick(path, raw)
         assert told.value.code == "file-exists"
         assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Grandma’s revenge", "Grandma’s revenge.diedie"),
+        ('  a<b>c:d"e/f\\g|h?i*j  ', "a b c d e f g h i j.diedie"),
+        ("..hidden..", "hidden.diedie"),
+        ("CON", "_CON.diedie"),
+        ("lpt1.old", "_lpt1.old.diedie"),
+        ("tab\tand\nline\x00", "tab and line.diedie"),
+        ("again.diedie", "again.diedie"),
+        ("é" * 300, "é" * 60 + ".diedie"),
+        ("cafe\u0301", "caf\u00e9.diedie"),
+    ],
+)
+def test_names_of_players_own_are_safe_everywhere(tmp_path: Path, name: str, file: str) -> None:
+    path = named_path(name, tmp_path)
+    assert path == tmp_path / file
+    assert len(path.name.encode()) <= 255
+    path.touch()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "...", "/", "<>:|?*", ".diedie"])
+def test_a_name_of_which_nothing_is_left_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(FileError) as refused:
+        named_path(name, tmp_path)
+    assert refused.value.code == "name-empty"
+
+
+def test_a_name_is_taken_in_whatever_letters(tmp_path: Path) -> None:
+    (tmp_path / "Final.diedie").touch()
+    with pytest.raises(FileError) as refused:
+        named_path("fINAL", tmp_path)
+    assert refused.value.code == "name-taken"

@@ -17,6 +17,8 @@ Point = tuple[float, float]
 
 _UPPER = 0.6  # cm below its highest point that are a body's upper side
 _STEP = 0.6  # cm between the places that are tried
+# Where a slip is looked at for reaching over a border: from its middle, in halves of its sides.
+_PROBES = np.array([(x, y) for x in (-1, -0.5, 0, 0.5, 1) for y in (-1, 0, 1)])
 # What a place costs: hiding a die, lying on another slip, reaching over a border, being far away.
 _ON_DIE, _ON_SLIP, _OVER, _FAR = 1.5, 20.0, 1.0, 0.25
 
@@ -41,9 +43,11 @@ def best_spot(
     low, high = at - half, at + half
     cost = _ON_DIE * _shared(low, high, dice) @ (1 / _areas(dice))
     cost += _ON_SLIP * _shared(low, high, slips).sum(axis=1) / np.prod(size)
-    boxes = shapely.box(*low.T, *high.T)
     shown = shapely.transform(land, lambda points: seen(_level(points)))
-    cost += _OVER * (1 - shapely.area(shapely.intersection(boxes, shown)) / shapely.area(boxes))
+    shapely.prepare(shown)
+    probes = (at[:, None] + half * _PROBES).reshape(-1, 2)
+    inside = shapely.contains_xy(shown, probes).reshape(len(spots), -1)
+    cost += _OVER * (1 - inside.mean(axis=1))
     cost += _FAR * np.linalg.norm(spots - np.array([x, y]), axis=1) / np.sqrt(land.area)
     x, y = spots[int(cost.argmin())].tolist()
     return x, y

@@ -16,7 +16,7 @@ from diedie.ui.widgets.widget import Node
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-WIDTH, FOLDED = 232.0, 104.0  # dp
+WIDTH, FOLDED = 232.0, 120.0  # dp
 _ROOM = (1279.0, 719.0)  # dp of a window that is large enough to say everything
 
 

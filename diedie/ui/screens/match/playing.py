@@ -272,7 +272,8 @@ class Playing(Screen):
         """What a die under the mouse is worth, beside it."""
         scene, id, doing = self.session.shown.scene, self._hovered, self.activity
         body = next((b for b in scene.bodies if b.id == id), None)
-        if body is None or self.session.busy or (isinstance(doing, Aiming) and doing.pulled):
+        shown = not self.session.busy or self.session.held is not None
+        if body is None or not shown or (isinstance(doing, Aiming) and doing.pulled):
             return None
         name, *told = verdict(body.id, scene, self.teller)
         lines = [Text(name, "strong", tone="cream"), *(Text(t, tone="cream") for t in told)]

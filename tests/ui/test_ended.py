@@ -1,0 +1,165 @@
+"""The end of a match: the result, the chart, and what can be done then."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from games.diedie.positions import position
+from ui.staging import Stub, check, match_at, stub
+
+from diedie.games.diedie.state import Marker, Over
+from diedie.i18n import LANGUAGES
+from diedie.replay import open_replay, resume
+from diedie.store.folder import user_folder
+from diedie.ui.play.results import points_by_era
+from diedie.ui.screens.match.ended import Ended, breakable
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.new_match.screen import NewMatch
+from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.ui.widgets import Chart
+
+CORPUS = Path(__file__).parents[1] / "corpus"
+Shown = tuple[Stub, Playing, Ended]
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A finished match in the user's folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = user_folder() / "2026-03-04-101112-world-war-ab12.diedie"
+    shutil.copy(CORPUS / "match-world-war.diedie", path)
+    return path
+
+
+@pytest.fixture
+def shown(file: Path) -> Iterator[Shown]:
+    """The match at its end."""
+    made, app = stub()
+    made.ui.resize(1280, 720)
+    screen = Playing(app, resume(file))
+    made.show(screen)
+    assert isinstance(screen.activity, Ended)
+    yield made, screen, screen.activity
+    screen.close()
+
+
+def said(made: Stub) -> list[str]:
+    return [line.text for node in made.ui.nodes() for line in node.lines]
+
+
+def test_the_winner_comes_first_and_all_have_their_points(shown: Shown) -> None:
+    made, screen, _ = shown
+    track = screen.session.match.state.track
+    told = said(made)
+    names = [screen.teller.seat(marker.seat) for marker in track]
+    assert [text for text in told if text in names] == names
+    chart = next(n.widget for n in made.ui.nodes() if isinstance(n.widget, Chart))
+    assert chart.eras == ["Start", "I", "II", "III"]
+    assert {army: points[-1] for army, points in chart.points.items()} == {
+        screen.session.match.state.army(marker.seat): marker.score for marker in track
+    }
+    for points in points_by_era(screen.session.match).values():
+        assert points == sorted(points)
+        assert points[0] == 0
+
+
+def test_no_result_has_faults(shown: Shown) -> None:
+    made, _, here = shown
+    for language in LANGUAGES:
+        made.change(language=language)
+        check(made)
+        here._copy()
+        assert here.copying is not None
+        check(made, [(1280, 720, 1.75)])
+        here.copying._call(":")
+        here.copying.save()
+        assert here.copying.fault
+        check(made, [(1280, 720, 1.75)])
+        here.close()
+
+
+def test_a_tie_is_explained_end_3() -> None:
+    def told(*scores: int) -> list[str]:
+        track = tuple(Marker(seat, score) for seat, score in enumerate(scores))
+        state = position("world-war", {}, players=len(scores), phase=Over(), track=track)
+        made, app = stub()
+        made.ui.resize(1280, 720)
+        screen = Playing(app, match_at.__wrapped__(state))
+        made.show(screen)
+        assert isinstance(screen.activity, Ended)
+        check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
+        return list(screen.activity._ties())
+
+    assert told(9, 7) == []
+    assert told(9, 9) == ["Tied on 9: the marker of Dienturions lies on top and wins (END-3)."]
+    (lower,) = told(9, 7, 7)
+    assert "Diepoleons, Diekings (ORD-1)" in lower
+    assert len(told(8, 8, 8)) == 2
+
+
+def test_a_rematch_has_the_same_players_and_another_seed_set_2(shown: Shown) -> None:
+    made, screen, _ = shown
+    before = screen.session.match.setup
+    assert made.ui.keyboard.key("enter")
+    assert isinstance(made.screen, Playing)
+    again = made.screen.session.match
+    assert made.screen is not screen
+    assert (again.setup.map, again.setup.options) == (before.map, before.options)
+    assert [s.army for s in again.setup.seats] == [s.army for s in before.seats]
+    assert [s.player for s in again.setup.seats] == list(screen.session.match.players)
+    assert again.setup.seed != before.seed
+    assert again.setup.first is None
+    assert again.journal is not None
+    assert again.journal.path.parent == user_folder()
+    made.screen.close()
+
+
+def test_it_can_be_watched_again_and_a_new_match_begun(shown: Shown) -> None:
+    made, screen, here = shown
+    for do, kind in ((here._watch, Theatre), (here._new, NewMatch)):
+        do()
+        assert type(made.screen) is kind
+        made.back()
+        assert made.screens == [screen]
+
+
+def test_a_copy_gets_a_name_and_holds_the_same(shown: Shown, file: Path) -> None:
+    made, _, here = shown
+    here._copy()
+    assert made.ui.focus == "name"
+    assert here.copying is not None
+    here.copying._call("Grandma’s revenge: part 2/3")
+    here.copying.save()
+    copy = user_folder() / "Grandma’s revenge part 2 3.diedie"
+    assert copy.read_bytes() == file.read_bytes()
+    assert open_replay(copy).match is not None
+    assert here.copying is None
+    assert "Saved as Grandma’s revenge part 2 3.diedie" in said(made)
+    here._copy()
+    here.copying._call("GRANDMA’S REVENGE PART 2 3")  # the same, for some systems
+    here.copying.save()
+    assert here.copying is not None
+    assert "already" in here.copying.fault
+    assert made.ui.keyboard.key("escape")
+    assert here.copying is None
+
+
+def test_a_match_without_a_file_says_so() -> None:
+    state = position("world-war", {}, phase=Over())
+    made, app = stub()
+    made.ui.resize(1280, 720)
+    made.show(Playing(app, match_at.__wrapped__(state)))
+    found = made.ui.find("copy")
+    assert found is not None
+    assert found.widget.told == "This match is kept in no file."
+
+
+def test_folders_are_written_so_that_they_wrap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ada")
+    assert breakable(Path("/home/ada/matches")) == "~/matches"
+    long = Path("/srv/games/of/many/people/who/like/dice/and/matches")
+    assert breakable(long).replace(" ", "") == str(long)
+    assert max(map(len, breakable(long).split())) < 20
