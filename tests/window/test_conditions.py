@@ -45,7 +45,7 @@ def test_a_crash_leaves_a_log_and_the_match_and_is_told_of_once(tmp_path: Path) 
     with program(tmp_path, "--lang", "en") as here:
         assert here.told["screen"] == "notice"
         here.click("go-on")
-        here.click("resume")
+        here.click("continue")
         here.shown("flick")
         assert here.plies() == before
     assert not log.with_name("untold").exists()
