@@ -25,7 +25,7 @@ def window_rows() -> Iterator[Row]:
 
     Nothing where no window can be drawn; the last two need a screen, real or virtual.
     """
-    from diedie.ui.render.cost import frame_cost
+    from diedie.bench.frames import frame_cost
 
     try:
         frame, blit = frame_cost()

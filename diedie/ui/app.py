@@ -36,11 +36,13 @@ _LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump afte
 class App:
     """Holds the window together: table, interface, the bots' worker, and the screen."""
 
-    def __init__(self, words: Words, keeper: Keeper) -> None:
+    def __init__(self, words: Words, keeper: Keeper, visible: bool = True) -> None:
         self.words, self.keeper = words, keeper
         self.workers = Pool()
         self.thinker, self.sound = Thinker(self.workers), Sound(lambda: self.settings)
-        self.window = open_window(*_SIZE, caption="Die die DIE", resizable=True, file_drops=True)
+        self.window = open_window(
+            *_SIZE, caption="Die die DIE", resizable=True, file_drops=True, visible=visible
+        )
         self.window.set_minimum_size(*_SMALLEST)
         self.window.push_handlers(self)
         self._input = Input(self)
@@ -112,7 +114,14 @@ class App:
         pyglet.app.event_loop.exit()
 
     def draw(self) -> None:
-        """Draw the whole window."""
+        """Draw the whole window, and show it."""
+        self.paint()
+        self.window.flip()
+        self._stale = not self._entrance.over
+        self._teller.tell(self)
+
+    def paint(self) -> None:
+        """Draw the table, and the interface over it."""
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
         wish = self.settings
@@ -123,9 +132,6 @@ class App:
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
         self.host.draw(*self._entrance.seen(time.monotonic(), wish.panels_move))
-        self.window.flip()
-        self._stale = not self._entrance.over
-        self._teller.tell(self)
 
     def on_draw(self) -> None:
         self._stale = True

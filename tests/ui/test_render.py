@@ -298,7 +298,7 @@ def test_a_graphics_card_draws_the_same(table: Table) -> None:
 
 @pytest.mark.long
 def test_a_frame_costs_at_most_three_bare_pictures() -> None:
-    from diedie.ui.render.cost import frame_cost
+    from diedie.bench.frames import frame_cost
 
     best = min(frame / blit for frame, blit in (frame_cost() for _ in range(3)))
     assert best <= 3.0

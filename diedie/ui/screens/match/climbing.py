@@ -35,9 +35,7 @@ def track(story: Story, number: int, at: float, title: str) -> TrackStrip:
     climb = None
     if isinstance(step, Call) and step.points:
         army, way, drop = armies[step.seat], *pacing.climbed_by(step, at)
-        climb = Climb(
-            army, _lying(step.before, step.seat), _lying(step.after, step.seat), way, drop
-        )
+        climb = Climb(army, lying(step.before, step.seat), lying(step.after, step.seat), way, drop)
     return TrackStrip(
         ScoreTrack(
             every[number],
@@ -57,7 +55,7 @@ def stacks(armies: list[str], track: Track) -> dict[int, list[str]]:
     return found
 
 
-def _lying(track: Track, seat: int) -> tuple[int, int]:
+def lying(track: Track, seat: int) -> tuple[int, int]:
     """The space of a marker, and how many lie below it there."""
     score = score_of(track, seat)
     stack = [marker.seat for marker in reversed(track) if marker.score == score]

@@ -12,6 +12,7 @@ from diedie.replay import one_flick, open_replay
 from diedie.store.folder import new_path
 from diedie.store.saving import save_flick
 from diedie.ui.actions import name_of
+from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import (
@@ -49,6 +50,7 @@ class Pausing(SheetScreen):
         entries = (
             ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
             ("settings", name_of("settings", say), partial(open_settings, app), ""),
+            ("help", say("rules-title"), lambda: app.over(RulesPage(app)), ""),
             ("save-flick", say("pause-save-flick"), self._save, self._why_not_save()),
             ("leave", say("pause-leave"), self.match.leave, ""),
         )

@@ -145,7 +145,8 @@ class Playing(Screen):
             self.refresh()
         self.director.follow(self.activity.followed())
         glided = self.director.tick(seconds)
-        return self.activity.tick(seconds) or gone_on or glided
+        pinned = glided and not isinstance(self.activity, Watching)  # to places that glide
+        return self.activity.tick(seconds) or gone_on or pinned
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         over, self._hovered = self._hovered, die

@@ -20,12 +20,13 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.accounts import Accounts
-from diedie.ui.screens.match.climbing import track
+from diedie.ui.screens.match.climbing import lying, track
 from diedie.ui.screens.match.markers import markers
 from diedie.ui.screens.match.order import folded, order
 from diedie.ui.screens.match.pins import Pin
 from diedie.ui.screens.match.stepping import Stepping
 from diedie.ui.screens.match.upheaval import Upheaval
+from diedie.ui.sound.moments import marker, won
 from diedie.ui.widgets import (
     Column,
     Icon,
@@ -72,6 +73,13 @@ class Revealing(Stepping):
     @property
     def accounts(self) -> Accounts:
         return Accounts(self.screen, Explainer(self.screen.teller, self.story))
+
+    def landed(self) -> None:
+        sound, step = self.screen.app.sound, self.step
+        if isinstance(step, Call):
+            sound.play(marker(lying(step.after, step.seat)[1]))
+        elif isinstance(step, Clash):
+            sound.play(won())
 
     def takes(self) -> float:
         return pacing.takes(self.step)

@@ -54,10 +54,15 @@ class Stepping(Activity):
             return False
         moved = self.at < self.takes()
         self._since += seconds
+        if moved and self.at >= self.takes():
+            self.landed()
         if not self.screen.app.settings.wait and self._since >= self.takes() + self.reads():
             self.go_on()
             return True
         return moved
+
+    def landed(self) -> None:
+        """What moved in this step has come to rest, which may be heard."""
 
     def go_on(self) -> None:
         """To the next step, or on with the match."""
