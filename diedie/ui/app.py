@@ -11,7 +11,7 @@ import pyglet
 from diedie.i18n import Words, language_of_system
 from diedie.ui.actions import keys_of
 from diedie.ui.entering import Entrance
-from diedie.ui.gl.context import open_window
+from diedie.ui.gl.context import open_window, when_destroyed
 from diedie.ui.input import Input
 from diedie.ui.looping import FRAME, Loop
 from diedie.ui.play.thinking import Thinker
@@ -44,6 +44,7 @@ class App:
             *_SIZE, caption="Die die DIE", resizable=True, file_drops=True, visible=visible
         )
         self.window.set_minimum_size(*_SMALLEST)
+        when_destroyed(self.window, self.quit)
         self.window.push_handlers(self)
         self._input = Input(self)
         self.ui = Ui()

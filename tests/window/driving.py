@@ -83,6 +83,18 @@ class Program:
         """Move the mouse there."""
         _xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
 
+    def turn(self, dx: float, dy: float) -> None:
+        """Drag the table with the right button, from its middle."""
+        self.point(640, 360)
+        _xdotool("mousedown", "3")
+        self.point(640 + dx, 360 + dy)
+        _xdotool("mouseup", "3")
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel over the middle of the table, away from one with a positive number."""
+        self.point(640, 360)
+        _xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
+
     def press(self) -> None:
         """Put the mouse's button down."""
         _xdotool("mousedown", "1")
@@ -124,6 +136,10 @@ class Program:
         event.xclient.data.l[0] = xlib.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
         xlib.XSendEvent(display, window, 0, 0, ctypes.byref(event))
         xlib.XCloseDisplay(display)
+
+    def destroy(self) -> None:
+        """Take the window away, as a screen does that is switched off."""
+        _xdotool("windowclose", self.window)
 
     def picture(self, path: Path) -> None:
         """The whole screen, for people to look at."""

@@ -13,7 +13,7 @@ from window.driving import Program, program
 
 pytestmark = pytest.mark.window
 
-TOOLS = ("undo", "replay", "camera", "menu")
+TOOLS = ("undo", "replay", "camera", "help", "menu", "news")
 TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
 
 

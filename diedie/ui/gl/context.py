@@ -6,6 +6,7 @@ import os
 import re
 import sys
 import warnings
+from collections.abc import Callable
 from ctypes import CDLL, c_char_p, c_void_p, cast
 from ctypes.util import find_library
 from functools import cache
@@ -43,6 +44,19 @@ def open_window(width: int, height: int, **settings: Any) -> BaseWindow:
         window.close()
         raise _too_old(found)
     return window
+
+
+def when_destroyed(window: BaseWindow, do: Callable[[], None]) -> None:
+    """Call that when X11 takes the window away, of which pyglet tells nobody."""
+    handlers = getattr(window, "_event_handlers", None)
+    if handlers is not None and sys.platform == "linux":
+        from pyglet.libs.x11.xlib import DestroyNotify
+
+        def handle(event: Any) -> None:
+            if event.xdestroywindow.window == getattr(window, "_window", None):
+                do()
+
+        handlers[DestroyNotify] = handle
 
 
 def _window(width: int, height: int, version: Version | None, **settings: Any) -> BaseWindow:

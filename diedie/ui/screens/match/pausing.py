@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
     from diedie.ui.screens.match.playing import Playing
 
-_WIDTH, _PLAYER = 420.0, 220.0  # dp
+_WIDTH, _PLAYER = 480.0, 220.0  # dp
 
 
 class Pausing(SheetScreen):
