@@ -29,7 +29,7 @@ _DIE = "die"
 # What a hand does when it means to do the right thing.
 _AIM_SCATTER = 4.0  # degrees
 _SPEED_SCATTER = 0.1  # of the speed that was meant
-_LIFT = (5.0, 5.0)  # degrees, mean and scatter
+_LIFT, _LIFT_SCATTER = 5.0, 5.0  # degrees
 _STRIKE_SCATTER = 0.12  # cm
 # A speed that brings a die about so far, fitted to lone dice on the bare table.
 _SPEED_AT_ONCE, _SPEED_PER_CM = 35.0, 4.3  # cm/s, and cm/s for each cm
@@ -112,17 +112,23 @@ def human_flick(die: str, seed: int, number: int, sides: Sequence[int] = range(6
     x, y = nx * out - ny * along, ny * out + nx * along
     tx, ty = _any_point(source)
     way = math.hypot(tx - x, ty - y)
+    aim = math.degrees(math.atan2(ty - y, tx - x))
+    speed = _SPEED_AT_ONCE + _SPEED_PER_CM * way
+    return scattered(Flick(die, aim, speed, (x, y), _LIFT), source)
+
+
+def scattered(meant: Flick, source: random.Random) -> Flick:
+    """What a hand makes of a flick that it means."""
+    side, up = meant.strike
     return Flick(
-        die,
-        aim=math.degrees(math.atan2(ty - y, tx - x)) + source.gauss(0, _AIM_SCATTER),
-        speed=_within(
-            (_SPEED_AT_ONCE + _SPEED_PER_CM * way) * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S
-        ),
-        place=(x, y),
-        lift=_within(source.gauss(*_LIFT), LIFT_DEG),
+        meant.die,
+        aim=meant.aim + source.gauss(0, _AIM_SCATTER),
+        speed=_within(meant.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
+        place=meant.place,
+        lift=_within(meant.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
         strike=(
-            _within(source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
-            _within(source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
+            _within(side + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
+            _within(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
         ),
     )
 
