@@ -62,6 +62,8 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "strike-middle": ("o",),
             "along-left": ("q",),
             "along-right": ("e",),
+            "nearer": ("shift+e",),
+            "farther": ("shift+q",),
             "next-die": ("n",),
             "previous-die": ("shift+n",),
             "aim-help": ("p",),

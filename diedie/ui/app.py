@@ -64,6 +64,11 @@ class App:
         """What the player has set."""
         return self.keeper.settings
 
+    @property
+    def moment(self) -> float:
+        """When the mouse moved last (s); its zero is anybody's."""
+        return self._input.moment
+
     def change(self, **fields: Any) -> None:
         """Set something, use it at once, and remember it."""
         self.keeper.keep(msgspec.structs.replace(self.settings, **fields))
@@ -165,6 +170,7 @@ class App:
         """Another screen has come to the front."""
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
         self.screen.shown()
+        self.ui.grabbed = False
         self.ui.show(self.screen.widgets)
         self._entrance.begin()
         self._stale = True

@@ -11,6 +11,7 @@ from pyglet.window import mouse
 
 from diedie.model.pose import Vec3
 from diedie.ui.actions import HELD
+from diedie.ui.clock import MouseClock
 from diedie.ui.render.picking import pick
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.opening import receive
@@ -36,7 +37,13 @@ class Input:
         self._down = False  # the mouse's button, over the table
         self._held, self._first = "", True  # the key that went down last, if the screen took it
         self._filled = 0.0  # when the screen was filled, or no longer
+        self._clock = MouseClock(app.window)
         app.window.push_handlers(self)
+
+    @property
+    def moment(self) -> float:
+        """When the mouse moved last (s)."""
+        return self._clock.now
 
     def tick(self) -> None:
         """A widget may have taken the mouse's motion."""
@@ -55,6 +62,8 @@ class Input:
         if button == mouse.LEFT:
             self._down = True
             self._used(self._app.screen.press(self._die(x, y), self._sight(x, y)))
+        elif button == mouse.RIGHT:
+            self._used(self._app.screen.slack())
 
     def on_mouse_drag(
         self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int

@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True):
     wait: bool = True  # the combat reveal waits for the reader
     method: Literal["pull", "gesture", "dials"] = "pull"
     sensitivity: float = 1.0
+    aim_help: bool = True  # what was agreed to be shown while aiming is shown
     volume: float = 0.7
     mute: bool = False
     keys: dict[str, tuple[str, ...]] = {}  # by action, where they are not the first ones

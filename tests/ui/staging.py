@@ -41,6 +41,7 @@ class Stub:
     keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
+    moment: float = 0.0
     sound: Sound = field(init=False)
 
     def __post_init__(self) -> None:

@@ -95,13 +95,19 @@ class Program:
         self.point(640, 360)
         _xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
 
-    def press(self) -> None:
+    def press(self, button: int = 1) -> None:
         """Put the mouse's button down."""
-        _xdotool("mousedown", "1")
+        _xdotool("mousedown", str(button))
 
-    def lift(self) -> None:
+    def lift(self, button: int = 1) -> None:
         """Let the mouse's button go."""
-        _xdotool("mouseup", "1")
+        _xdotool("mouseup", str(button))
+
+    def put(self, x: float, y: float) -> None:
+        """Click a point of the window."""
+        self.point(x, y)
+        self.press()
+        self.lift()
 
     def click(self, key: str, across: float = 0.5) -> None:
         """Click a widget; `across`: how far from its left edge."""
@@ -117,6 +123,17 @@ class Program:
         for part in (0.3, 0.6, 1.0):
             self.point(x + part * dx, y + part * dy)
         self.lift()
+
+    def sweep(self, start: tuple[float, float], end: tuple[float, float], seconds: float) -> None:
+        """Press there, and sweep the mouse to the other point in that time."""
+        steps = max(3, round(seconds / 0.008))
+        words: list[str] = []
+        for i in range(steps + 1):
+            x, y = (a + (b - a) * i / steps for a, b in zip(start, end, strict=True))
+            words += ["mousemove", "--window", self.window, str(round(x)), str(round(y))]
+            words += ["mousedown", "1"] if i == 0 else []
+            words += ["sleep", str(seconds / steps)]
+        _xdotool(*words, "mouseup", "1")
 
     def resize(self, width: int, height: int) -> None:
         """Make the window larger or smaller, and wait until it has told of that."""

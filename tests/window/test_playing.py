@@ -108,31 +108,6 @@ def test_a_whole_era_on_every_map(tmp_path: Path, map: str, act: str) -> None:
         play_era(here, act)
 
 
-def test_a_flick_by_mouse_alone(tmp_path: Path) -> None:
-    with program(tmp_path, "play", "--map", "plain", *TWO) as here:
-        here.shown("flick")
-        third = next(key for key in here.told["widgets"] if key.endswith("-3"))
-        here.click(third)
-        die = third.removeprefix("die-")
-        first = here.wait(lambda told: die in told["dice"])["flick"]
-
-        x, y = here.told["dice"][die]
-        here.point(x, y)
-        here.press()
-        here.point(x, 900)  # below the window, and it still pulls
-        here.wait(lambda told: told["flick"]["speed"] > first["speed"])
-        here.keys("Escape")
-        here.wait(lambda told: told["flick"] == first)
-        here.lift()
-
-        here.pull(die, 30.0, 80.0)  # down and a little to the right: off it goes, up and left
-        (ply, *_) = here.more(0)
-        flick = ply.move["flick"]
-        assert flick["die"] == die
-        assert 100 < flick["aim"] < 125
-        assert 60 < flick["speed"] < 200
-
-
 def test_a_tiny_window_and_one_that_is_closed_while_a_bot_thinks(tmp_path: Path) -> None:
     with program(
         tmp_path, "play", "--map", "plain", "--seats", "bot:sensible,bot:sensible"

@@ -1,4 +1,4 @@
-"""A flick in the making: the same whether it is pulled, gestured or set by keys."""
+"""A flick in the making: the same whether it is pulled, swept or set by keys."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ import msgspec
 
 from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
 
+FASTEST = 400.0  # cm/s: hands at a table are not faster
 PULL_CM_S = 30.0  # speed for each cm that is pulled back
 NEAREST = 1.0  # cm: a hand that comes back so near has changed its mind
+
+_SPEED = (SPEED_CM_S[0], FASTEST)
 
 
 @dataclass(frozen=True)
@@ -23,9 +26,19 @@ class Aim:
     def is_shot(self) -> bool:
         return self.flick.place is None
 
+    def with_die(self, die: str) -> Aim:
+        """Another die, flicked just so."""
+        return self._with(die=die)
+
     def placed(self, x: float, y: float) -> Aim:
-        """The die elsewhere on the platform."""
-        return self._with(place=(x, y))
+        """The die elsewhere on the platform, aimed as far past the middle of the map as before."""
+        assert self.flick.place is not None
+        old, new = (math.degrees(math.atan2(-v, -u)) for u, v in (self.flick.place, (x, y)))
+        return self.moved((x, y)).turned(new - old)
+
+    def moved(self, place: tuple[float, float]) -> Aim:
+        """The die elsewhere on the platform, aimed just so."""
+        return self._with(place=place)
 
     def turned(self, degrees: float) -> Aim:
         return self._with(aim=math.remainder(self.flick.aim + degrees, 360.0))
@@ -36,7 +49,7 @@ class Aim:
         return self if dx == dy == 0 else self._with(aim=math.degrees(math.atan2(dy, dx)))
 
     def stronger(self, cm_s: float) -> Aim:
-        return self._with(speed=_within(self.flick.speed + cm_s, SPEED_CM_S))
+        return self._with(speed=_within(self.flick.speed + cm_s, _SPEED))
 
     def lifted(self, degrees: float) -> Aim:
         return self._with(lift=_within(self.flick.lift + degrees, LIFT_DEG))
@@ -54,14 +67,14 @@ class Aim:
         far = math.hypot(dx, dy)
         if far < NEAREST:
             return self
-        speed = _within(far * PULL_CM_S * gain, SPEED_CM_S)
+        speed = _within(far * PULL_CM_S * gain, _SPEED)
         return self._with(aim=math.degrees(math.atan2(dy, dx)), speed=speed)
 
-    def gestured(self, velocity: tuple[float, float], gain: float = 1.0) -> Aim:
-        """Hit by a hand that moves so fast (cm/s)."""
-        speed = math.hypot(*velocity) * gain
+    def swept(self, velocity: tuple[float, float], side: float, gain: float = 1.0) -> Aim:
+        """Hit by a hand that moves so fast (cm/s), off-centre by so much (cm)."""
+        speed = _within(math.hypot(*velocity) * gain, _SPEED)
         aim = math.degrees(math.atan2(velocity[1], velocity[0]))
-        return self._with(aim=aim, speed=_within(speed, SPEED_CM_S))
+        return self._with(aim=aim, speed=speed).struck(side, self.flick.strike[1])
 
     def _with(self, **changes: object) -> Aim:
         return Aim(msgspec.structs.replace(self.flick, **changes))

@@ -74,6 +74,10 @@ class Screen:
         """The mouse went up."""
         return False
 
+    def slack(self) -> bool:
+        """The mouse's other button: give up what the hand is at; whether it was at anything."""
+        return False
+
     def wheel(self, notches: float) -> bool:
         """The wheel was turned over the table, up with a positive number."""
         return False

@@ -117,6 +117,7 @@ class SettingsScreen(SheetScreen):
                 Segments(methods, wish.method, self._setter("method"), key="method"),
             ),
             self._slider("sensitivity", wish.sensitivity, SENSITIVITY, origin=1.0),
+            self._toggle("aim_help", say("set-aim-help")),
         )
         sound = self._group(
             "sound",

@@ -26,6 +26,7 @@ from diedie.ui.widgets.column import Column
 from diedie.ui.widgets.columns import Columns
 from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
+from diedie.ui.widgets.die import DieFace, DieToken, Face
 from diedie.ui.widgets.faults import faults
 from diedie.ui.widgets.field import TextField
 from diedie.ui.widgets.figure import Figure
@@ -50,6 +51,7 @@ from diedie.ui.widgets.select import Select
 from diedie.ui.widgets.shade import Shade
 from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
+from diedie.ui.widgets.strike import StrikePoint
 from diedie.ui.widgets.table import Table
 from diedie.ui.widgets.text import Text
 from diedie.ui.widgets.theme import CONTRAST, PLAIN
@@ -77,8 +79,11 @@ __all__ = [
     "Composite",
     "Control",
     "Corners",
+    "DieFace",
+    "DieToken",
     "Drawer",
     "Entry",
+    "Face",
     "Figure",
     "Flag",
     "Flow",
@@ -119,6 +124,7 @@ __all__ = [
     "Sized",
     "Slider",
     "Slip",
+    "StrikePoint",
     "Table",
     "Text",
     "TextField",

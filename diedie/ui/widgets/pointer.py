@@ -140,7 +140,7 @@ class Pointer:
         return Rect(x, y, 0, 0) if box.holds(x, y) else box
 
     def _hit(self, x: float, y: float) -> Node | None:
-        return _top(self._ui.tree, x, y)
+        return None if self._ui.grabbed else _top(self._ui.tree, x, y)
 
 
 def _top(node: Node, x: float, y: float) -> Node | None:

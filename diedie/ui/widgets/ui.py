@@ -48,6 +48,7 @@ class Ui:
         self.focus = ""  # a key; nothing: the table has the keys
         self.ringed = False  # the keyboard was used last
         self.through = False  # Tab also stops at the table
+        self.grabbed = False  # the table has the mouse, also where widgets lie
         self.popup: tuple[str, Callable[[Rect], Widget]] | None = None
         self.dirty = True
         self.pointer, self.keyboard = Pointer(self), Keyboard(self)

@@ -110,6 +110,13 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
         dice = tuple(dict.fromkeys(strike.flick.die for strike in strikes))
         if strikes:
             yield Offer(due.act, strikes, dice, open=True, bounds=BOUNDS)
+        if due.act == "attack":
+            last = [die for die in due.dice if _soldier_is_last(due, die)]
+            yield from (Refusal("attack", "soldier-is-due", {"die": die}, die) for die in last)
+        for a in state.away:
+            if a.die in due.dice and 0 < a.fails < FAILURES:
+                fields = {"die": a.die, "fails": a.fails, "needed": FAILURES}
+                yield Refusal("drop", "not-failed-enough", fields, a.die)
         dropped = [a.die for a in state.away if a.die in due.dice and a.fails >= FAILURES]
         if dropped:
             drops = tuple(drop_example(state, due.seat, die) for die in dropped)

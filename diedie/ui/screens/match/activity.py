@@ -108,6 +108,10 @@ class Activity:
         """The mouse went up."""
         return False
 
+    def slack(self) -> bool:
+        """Give up what the hand is at; whether it was at anything."""
+        return False
+
     def wheel(self, notches: float) -> bool:
         """The wheel was turned over the table, up with a positive number."""
         return False

@@ -62,7 +62,7 @@ class Playing(Screen):
         self._legal: tuple[int, Legal] | None = None
         self._hovered: str | None = None
         self._labels = Labels(self)
-        self._doing: tuple[object, Activity] = ((), self._begun(Waiting))
+        self._doing: tuple[object, Activity] = ((), self._begun(self._wanted()))
         self._review: Reviewing | None = None
         self.director = Director(self.activity.camera, lambda: app.settings.camera_moves)
         self.refresh()
@@ -161,6 +161,9 @@ class Playing(Screen):
     def release(self) -> bool:
         return self.activity.release()
 
+    def slack(self) -> bool:
+        return self.activity.slack()
+
     def wheel(self, notches: float) -> bool:
         return self.activity.wheel(notches)
 
@@ -186,6 +189,7 @@ class Playing(Screen):
         if session.human and session.seat != self.unveiled:
             self.unveiled = None
         if now != self._doing[0]:
+            self.app.ui.grabbed = False
             self._doing = now, self._begun(self._wanted())
             self.director.show(self.activity.camera)
             if session.human and self.app.settings.turn_table:

@@ -1,0 +1,90 @@
+"""What is drawn on the table while a die is aimed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+import shapely
+
+from diedie.board.footprint import footprint
+from diedie.model.flick import Flick
+from diedie.model.pose import Vec3
+from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
+from diedie.table.palette import INK, colour
+from diedie.ui.play.aiming import PULL_CM_S
+from diedie.ui.play.perching import parts
+from diedie.ui.render.marks import aim, band, edged, spot
+from diedie.ui.render.overlays import Area, Dot, Line, Mark
+
+LAMP = colour("#FFF1CC")
+_OVER = 0.02  # cm that a mark lies over the platform
+_EDGE, _REAR = 1.1, 0.8  # cm from the middle of a die to where the marks begin, ahead and behind
+_ARROW = 5.0  # cm: it tells the direction, and nothing of how far
+_STEP = 0.35  # cm between the points of a way
+_HEAD = 1.2  # cm of the way that the arrow's head looks along
+_LIGHT = 0.3
+
+
+def knob(flick: Flick, die: Body, gain: float = 1.0) -> Vec3:
+    """The end of the band."""
+    return _ahead(die.pose.position, flick.aim, -max(_EDGE + 0.4, flick.speed / PULL_CM_S / gain))
+
+
+def pulled(flick: Flick, die: Body, gain: float) -> list[Mark]:
+    """The band between the die and the hand."""
+    return band(_ahead(die.pose.position, flick.aim, -_REAR), knob(flick, die, gain))
+
+
+def pointer(flick: Flick, die: Body) -> list[Mark]:
+    """A dashed arrow in the direction of the aim."""
+    at = die.pose.position
+    return aim([_ahead(at, flick.aim, cm) for cm in (_EDGE, _EDGE + _ARROW)])
+
+
+def way_there(points: Sequence[Vec3]) -> list[Mark]:
+    """The dashed line to where the die first meets something; nothing, if that is at once."""
+    line: list[Vec3] = []
+    for point in points:
+        apart = math.dist(point, line[-1] if line else points[0])
+        if apart >= (_STEP if line else _EDGE):
+            line.append(point)
+    while len(line) > 2 and math.dist(line[-2], line[-1]) < _HEAD:
+        del line[-2]
+    return aim(line) if len(line) > 1 else []
+
+
+@cache
+def platform_light(side: shapely.Polygon | None) -> tuple[Mark, ...]:
+    """The part of the platform on which a die may be put."""
+    return tuple(
+        Area(tuple((x, y, WALL_HEIGHT + _OVER) for x, y in part), LAMP, _LIGHT)
+        for part in parts(side)
+    )
+
+
+def wish(die: Body, fits: bool) -> list[Mark]:
+    """Where a hand wants the die: crossed out where it may not be."""
+    marks = spot(footprint(die), fits, WALL_HEIGHT + _OVER)
+    if not fits:
+        (x, y, _), z, r = die.pose.position, WALL_HEIGHT + 2 * _OVER, 0.5
+        for s in (-1, 1):
+            marks += edged([(x - r, y - s * r, z), (x + r, y + s * r, z)], 4.0, 1.5)
+    return marks
+
+
+def trail(points: Sequence[Vec3]) -> tuple[Mark, ...]:
+    """The hand that sweeps, and the way that it came."""
+    if not points:
+        return ()
+    line = tuple(points)
+    behind = [Line(line, 7.0, INK, 0.5), Line(line, 4.0, opacity=0.8)] if len(line) > 1 else []
+    hand = [Dot(line[-1], 13.0, INK), Dot(line[-1], 10.0), Dot(line[-1], 3.5, INK)]
+    return (*behind, *hand)
+
+
+def _ahead(start: Vec3, degrees: float, cm: float) -> Vec3:
+    turn = math.radians(degrees)
+    return start[0] + cm * math.cos(turn), start[1] + cm * math.sin(turn), start[2]

@@ -1,0 +1,31 @@
+"""What is drawn over the table while a die is aimed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from diedie.ui.play import guides
+from diedie.ui.render.overlays import Mark
+from diedie.ui.screens.match.aiming.hands import Sliding
+from diedie.ui.screens.match.aiming.sweeping import Sweeping
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.aiming.activity import Aiming
+
+
+def above(here: Aiming) -> tuple[Mark, ...]:
+    """The band and the arrow, or the way; and where the die may be."""
+    if here.aim is None:
+        return ()
+    flick, die, way = here.aim.flick, here.held, here.helping.foresight.way
+    marks: list[Mark] = []
+    if not here.aim.is_shot and (here.side or here.wish or isinstance(here.hand, Sliding)):
+        marks += guides.platform_light(here.side)
+    if here.wish is not None:
+        marks += guides.wish(here.body(here.wish.aim), here.wish.fault is None)
+    if here.method != "gesture":
+        marks += guides.pulled(flick, die, here.gain)
+    if not isinstance(here.hand, Sweeping):
+        known = [] if way is None else guides.way_there(way.points)
+        marks += known or guides.pointer(flick, die)
+    return (*marks, *(here.hand.marks() if here.hand else ()))

@@ -1,0 +1,124 @@
+"""What is to be done now and how, at the lower left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from diedie.ui.actions import name_of
+from diedie.ui.play.guides import knob
+from diedie.ui.play.reaching import reach
+from diedie.ui.screens.match.aiming.pulling import Pulling
+from diedie.ui.screens.match.aiming.sweeping import Sweeping
+from diedie.ui.settings import METHODS
+from diedie.ui.widgets import (
+    Column,
+    Flow,
+    KeyHint,
+    Pad,
+    Rect,
+    Row,
+    Segments,
+    Sized,
+    Text,
+    TipLayer,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.aiming.activity import Aiming
+
+_AIM, _PUSH = ("aim-left", "aim-right"), ("stronger", "weaker")
+_LIFT, _ALONG = ("lift-up", "lift-down"), ("along-left", "along-right")
+_STRIKE = ("strike-left", "strike-right", "strike-up", "strike-down")
+_KEYS: dict[str, tuple[tuple[str, str | tuple[str, ...]], ...]] = {
+    "pull": (("aim", _AIM), ("strength", _PUSH), ("flick", "ui-press")),
+    "gesture": (("aim", _AIM), ("strength", _PUSH), ("flick", "ui-press")),
+    "dials": (
+        ("aim", _AIM),
+        ("strength", _PUSH),
+        ("flick", "ui-press"),
+        ("along", _ALONG),
+        ("lift", _LIFT),
+        ("strike", _STRIKE),
+    ),
+    "hold": (("let-go", "ui-press"), ("cancel", "ui-cancel")),
+    "armed": (("cancel", "ui-cancel"),),
+    "choose": (("die", "next-die"),),
+}
+_WIDE = 340.0  # dp
+_KNOB = 16.0  # dp around its middle
+
+
+def hint(here: Aiming) -> Widget:
+    """A title, a line, and the keys that do the same."""
+    say, what = here.say, _state(here)
+    lines: list[Widget] = []
+    if here.due != "attack" and what != "choose":
+        lines.append(Text(say(f"act-{here.due}"), "strong", tone="cream", shade=True))
+    title = say(f"act-{here.due}" if what == "choose" else f"aim-title-{what}")
+    lines.append(Text(title, "hint-title", tone="cream", shade=True))
+    lines.append(Text(say(f"aim-how-{what}"), "body", tone="cream", shade=True))
+    keys = [*_KEYS[what]]
+    if len(here.picks) > 1 and what in ("pull", "gesture", "dials"):
+        keys.append(("die", "next-die"))
+    caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
+    lines.append(Flow([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
+    told: Widget = Column(lines, gap=3.0)
+    if here.aim is not None:
+        told = Column([_methods(here), told], gap=10.0, align="start")
+    return Sized(told, w=_WIDE)
+
+
+def _methods(here: Aiming) -> Widget:
+    """The three ways to flick."""
+    ways = [(method, here.say(f"method-{method}")) for method in METHODS]
+    choose = here.screen.app.change
+    return Segments(
+        ways,
+        here.method,
+        lambda method: choose(method=method),
+        tip=name_of("method", here.say),
+        action="method",
+        key="method",
+    )
+
+
+def tip(here: Aiming) -> Widget | None:
+    """What is told beside the die: why not, or what a pull comes to."""
+    screen = here.screen
+    if here.wish is not None and here.wish.fault is not None:
+        why = here.why(here.wish.fault)
+        return TipLayer(why, screen.spot(here.body(here.wish.aim)))
+    if here.aim is None:
+        return None
+    if here.told:
+        return TipLayer(here.told, screen.spot(here.held))
+    if not isinstance(here.hand, Pulling):
+        return None
+    flick = here.aim.flick
+    speed = here.say("aim-speed", speed=f"{flick.speed:.0f}")
+    told = [Text(speed, "number-16", tone="cream")]
+    if words := reach(flick):
+        told.append(Text(here.say(f"reach-{words}"), tone="cream"))
+    at = screen.seen_at(knob(flick, here.held, here.gain))
+    end = Rect(*at, 0.0, 0.0).grown(_KNOB)
+    avoid = (screen.spot(here.held), *_corners(screen.app.ui.room))
+    return TipLayer(Row(told, gap=8.0, align="base"), end, avoid)
+
+
+def _corners(room: Rect) -> tuple[Rect, ...]:
+    """About where the order of the players, the hint and the controls lie."""
+    return (
+        Rect(0, 0, 272, 304),
+        Rect(0, room.bottom - 220, _WIDE + 20, 220),
+        Rect(room.right - 256, room.bottom - 500, 256, 500),
+    )
+
+
+def _state(here: Aiming) -> str:
+    """What the player is at."""
+    if here.aim is None:
+        return "choose"
+    if isinstance(here.hand, Pulling) and here.hand.loose:
+        return "hold"
+    return "armed" if isinstance(here.hand, Sweeping) else here.method

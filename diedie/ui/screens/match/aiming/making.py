@@ -1,0 +1,147 @@
+"""A flick in the making: which die, from where, how; and why it may not be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from diedie.board.launching import resting_height
+from diedie.errors import IllegalMove
+from diedie.games.diedie.flicking import body_of
+from diedie.games.diedie.moves import Strike
+from diedie.games.diedie.offers import Refusal
+from diedie.games.diedie.state import State
+from diedie.model.dice import showing, top_face
+from diedie.model.pose import Pose
+from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
+from diedie.ui.play.aiming import Aim
+from diedie.ui.play.perching import onto
+from diedie.ui.screens.match.aiming.picks import FLICKS, Pick, picks
+from diedie.ui.screens.match.choosing import Choosing
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.playing import Playing
+
+
+class Making(Choosing):
+    """The flick that is aimed; None: no die is chosen. `told` is said near the die."""
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        self.picks = picks(self.session.match.state, screen.legal)
+        self.due = next(offer.act for offer in screen.legal.offers if offer.act in FLICKS)
+        self.aim: Aim | None = None
+        self.told = ""
+        self._instead: str | None = None
+        self._fault: tuple[Strike, IllegalMove | None] | None = None
+        if self.due != "shot":
+            self.take(self.usable[0])
+
+    @property
+    def pick(self) -> Pick:
+        """The die that is aimed, and its like."""
+        assert self.aim is not None
+        return self._pick(self.aim.flick.die)
+
+    @property
+    def usable(self) -> tuple[str, ...]:
+        """All dice that may be flicked."""
+        return tuple(die for pick in self.picks if pick.moves for die in pick.dice)
+
+    @property
+    def strike(self) -> Strike:
+        """The move that is aimed."""
+        return self._move(self.aim)
+
+    @property
+    def fault(self) -> IllegalMove | None:
+        """Why it may not be made; None when it may."""
+        if self._fault is None or self._fault[0] != self.strike:
+            self._fault = self.strike, self.session.why_not(self.strike)
+        return self._fault[1]
+
+    @property
+    def held(self) -> Body:
+        """The die that is aimed, where it is."""
+        assert self.aim is not None
+        return self.body(self.aim)
+
+    def body(self, aim: Aim) -> Body:
+        """The die, so aimed, whether it may be there or not."""
+        state: State = self.session.match.state
+        flick = aim.flick
+        if flick.place is None:
+            return state.scene.body(flick.die)
+        die = body_of(state, flick.die)
+        face, _ = top_face(die.kind, die.pose.orientation)
+        turned = showing(die.kind, face, flick.aim)
+        high = WALL_HEIGHT + resting_height(die.kind, turned)
+        return Body(die.id, die.kind, Pose((*flick.place, high), turned))
+
+    def bodies(self) -> Sequence[Body]:
+        lies = self.session.bodies()
+        return lies if self.aim is None or self.aim.is_shot else [*lies, self.held]
+
+    def take(self, die: str) -> None:
+        """Aim with a die: as before, or as the rules' example does; arrow keys turn it now."""
+        move = self._pick(die).move(die)
+        before, self._instead = self.aim, move.instead
+        self.change(Aim(move.flick))
+        if before is not None and not before.is_shot and not Aim(move.flick).is_shot:
+            self.change(before.with_die(die))
+        self.screen.app.ui.focus = ""
+
+    def put_back(self) -> bool:
+        """Choose no die any more, where none has to be flicked."""
+        had, self.told = self.aim is not None and self.due == "shot", ""
+        if had:
+            self.aim = None
+            self.screen.app.ui.focus = ""
+        return had
+
+    def leave_out(self, die: str) -> None:
+        """Which die stays out when the soldier is flicked for it."""
+        self._instead = die
+        self.screen.app.changed()
+
+    def change(self, aim: Aim) -> None:
+        """Aim like that from now on; a die that is turned over the edge is put further in."""
+        self.aim, self.told = aim, ""
+        if aim.flick.place is not None and self.fault is not None:
+            moved = (aim.moved(place) for place in onto(*aim.flick.place))
+            fits = (nearer for nearer in moved if self.why_not(nearer) is None)
+            self.aim = next(fits, aim)
+        self.screen.app.changed()
+
+    def flick(self) -> None:
+        """Flick as aimed, or say why not."""
+        if self.aim is None:
+            return
+        if self.fault is None:
+            self.screen.play(self.strike)
+        else:
+            self.told = self.why(self.fault)
+
+    def why(self, no: IllegalMove | Refusal) -> str:
+        """Why something may not be done, in words for the window."""
+        fields: dict[str, Any] = dict(no.fields)
+        fault = IllegalMove(no.code, **fields)
+        if fault.code == "off-platform":
+            return self.say("aim-over-edge")
+        told = self.screen.teller.error(fault)
+        return told[:1].upper() + told[1:]
+
+    def why_not(self, aim: Aim) -> IllegalMove | None:
+        """Why the die may not be flicked so; None when it may."""
+        return self.session.why_not(self._move(aim))
+
+    def _move(self, aim: Aim | None) -> Strike:
+        assert aim is not None
+        move = self._pick(aim.flick.die).move(aim.flick.die)
+        return msgspec.structs.replace(move, flick=aim.flick, instead=self._instead)
+
+    def _pick(self, die: str) -> Pick:
+        return next(pick for pick in self.picks if die in pick.dice)

@@ -1,0 +1,43 @@
+"""A hand at the die, for tests: a match that waits for a flick, and places around its die."""
+
+from __future__ import annotations
+
+import math
+
+from games.diedie.test_legal import states
+from ui.staging import Stub, aiming, match_at, stub
+
+from diedie.games.diedie.moves import Strike
+from diedie.model.flick import Flick
+from diedie.ui.screens.match.aiming import Aiming
+from diedie.ui.screens.match.playing import Playing
+
+
+def begun(name: str = "attack", language: str = "en") -> tuple[Stub, Playing, Aiming]:
+    """A match of its own, that may be played on."""
+    made, app = stub(language)
+    state = states()[name]
+    screen = Playing(app, match_at.__wrapped__(state))
+    made.show(screen)
+    made.ui.resize(1280, 720)
+    return made, screen, aiming(screen)
+
+
+def flick_of(screen: Playing) -> Flick | None:
+    """What was flicked, if anything was."""
+    plies = screen.session.match.plies
+    if not plies:
+        return None
+    assert isinstance(plies[0].move, Strike)
+    return plies[0].move.flick
+
+
+def behind(here: Aiming, cm: float, aside: float = 0.0) -> tuple[float, float]:
+    """So far behind the die, as it is aimed, and so far to the right of its line."""
+    assert here.aim is not None
+    x, y, _ = here.held.pose.position
+    turn = math.radians(here.aim.flick.aim)
+    return (
+        x - cm * math.cos(turn) + aside * math.sin(turn),
+        y - cm * math.sin(turn) - aside * math.cos(turn),
+    )

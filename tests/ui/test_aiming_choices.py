@@ -1,0 +1,202 @@
+"""Which die is flicked and from where: only what may be, and told why not."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from games.diedie.positions import named
+from games.diedie.test_legal import states
+from ui.handling import begun, behind, flick_of
+from ui.staging import aiming, check, playing, straight
+
+from diedie.games.diedie.moves import Drop
+from diedie.games.diedie.state import Away, Soldier, State
+from diedie.table.arena import hex_distance
+
+
+@pytest.mark.parametrize("method", ["pull", "gesture", "dials"])
+def test_a_click_or_drag_on_the_platform_puts_the_die_there(method: str) -> None:
+    made, screen, here = begun()
+    made.change(method=method)
+    assert screen.hover(None, straight(4.0, 15.0))
+    assert here.wish is not None
+    assert here.wish.fault is None
+    screen.press(None, straight(4.0, 15.0))
+    assert here.aim is not None
+    assert here.aim.flick.place == pytest.approx((4.0, 15.0))
+    screen.drag(straight(-4.0, 13.6))  # at the edge: as near as it can be
+    assert here.aim.flick.place is not None
+    assert hex_distance(*here.aim.flick.place) == pytest.approx(14.3, abs=0.6)
+    assert here.fault is None
+    screen.drag(straight(0.0, 0.0))  # not on the platform: it stays
+    screen.release()
+    assert here.aim.flick.place[1] > 13
+    toward = math.degrees(math.atan2(*(-part for part in reversed(here.aim.flick.place))))
+    assert math.remainder(here.aim.flick.aim - toward, 360) == pytest.approx(0.0, abs=1e-6)
+    assert here.hand is None
+
+
+def test_where_the_die_may_not_be_it_is_told_why_and_it_stays() -> None:
+    """PIR-1: only one's own side."""
+    made, screen, here = begun("attack-at-sea")
+    assert here.aim is not None
+    before = here.aim
+    _, y = before.flick.place or (0.0, 0.0)
+    screen.press(None, straight(2.0, -y))
+    assert here.aim == before
+    assert here.wish is not None
+    assert here.wish.fault is not None
+    assert here.wish.fault.code == "wrong-side"
+    check(made)
+    told = [line.text for node in made.ui.nodes() for line in node.lines]
+    assert any("own side" in text for text in told)
+    screen.release()
+    assert not here.wish
+    for _ in range(40):
+        assert screen.key("q")
+    assert here.fault is None
+    assert "own side" in here.told
+    assert here.aim != before
+
+
+def test_keys_take_the_die_along_and_across_the_platform() -> None:
+    _, screen, here = begun()
+    assert here.aim is not None
+    first = here.aim.flick.place
+    for chord in ("q", "q", "e", "shift+e"):
+        assert screen.key(chord)
+    place = here.aim.flick.place
+    assert place is not None
+    assert first is not None
+    assert math.dist(place, first) == pytest.approx(math.hypot(1.0, 0.25), abs=0.01)
+    assert hex_distance(*place) == pytest.approx(15.0)
+    for _ in range(20):
+        screen.key("shift+q")
+    assert here.aim.flick.place is not None
+    assert 15.7 < hex_distance(*here.aim.flick.place) < 16.21
+    assert here.fault is None
+
+
+def test_keys_strike_another_point_and_method_goes_round() -> None:
+    made, screen, here = begun()
+    for chord in ("j", "i", "i"):
+        assert screen.key(chord)
+    assert here.aim is not None
+    assert here.aim.flick.strike == (-0.1, 0.2)
+    assert screen.key("o")
+    assert here.aim.flick.strike == (0.0, 0.0)
+    for method in ("gesture", "dials", "pull"):
+        made.ui.keyboard.key("g")
+        assert here.method == method
+
+
+def test_a_die_that_is_turned_over_the_edge_is_put_further_in() -> None:
+    _, screen, here = begun()
+    for _ in range(9):
+        screen.key("shift+q")
+    for _ in range(15):
+        screen.key("left")
+    assert here.aim is not None
+    assert here.fault is None
+    assert here.aim.flick.place is not None
+    assert 15.5 < hex_distance(*here.aim.flick.place) < 16.0
+
+
+def test_a_flick_that_may_not_be_is_told_near_the_die() -> None:
+    """PIR-1: at the end of one's own side there is no room to turn."""
+    made, screen, here = begun("attack-at-sea")
+    side = math.copysign(1.0, here.held.pose.position[1])
+    screen.press(None, straight(7.0, side * 15.3))
+    for i in range(40):
+        screen.drag(straight(7.0 + 0.05 * i, side * 15.3))
+    screen.release()
+    assert here.fault is None
+    for _ in range(15):
+        screen.key("left")
+        if here.fault is not None:
+            break
+    assert here.fault is not None
+    check(made)
+    screen.press(here.held.id, straight(*behind(here, 0.0)))
+    screen.drag(straight(*behind(here, 3.0)))
+    screen.release()
+    assert flick_of(screen) is None
+    assert "own side" in here.told
+    check(made)
+    node = made.ui.find("flick")
+    assert node is not None
+    assert getattr(node.widget, "disabled", "") == here.told
+    screen.key("right")
+    assert not here.told
+
+
+def test_masters_and_crew_are_chosen_by_their_looks_and_the_aim_stays() -> None:
+    """PIR-2."""
+    made, screen, here = begun("attack-at-sea")
+    assert [len(pick.dice) for pick in here.picks] == [3, 4]
+    screen.key("left")
+    assert here.aim is not None
+    before = here.aim.flick
+    assert screen.key("n")
+    assert here.pick is here.picks[1]
+    assert here.aim.flick.aim == before.aim
+    assert here.aim.flick.place == before.place
+    token = made.ui.find(f"die-{here.picks[0].die}")
+    assert token is not None
+    made.ui.pointer.press(*token.box.middle)
+    made.ui.pointer.release(*token.box.middle)
+    assert here.pick is here.picks[0]
+
+
+def test_one_kind_of_dice_needs_no_choice() -> None:
+    made, _, here = begun()
+    assert len(here.picks) == 1
+    assert made.ui.find(f"die-{here.picks[0].die}") is None
+
+
+def test_the_soldier_stands_in_for_a_die_of_ones_choice() -> None:
+    """CRD-11: a master, or one of the crew, stays out."""
+    base = states()["attack-at-sea"]
+    seat = base.attack.seat
+    hands = tuple((*hand, "soldier") if i == seat else hand for i, hand in enumerate(base.hands))
+    made, screen = playing(base.having(soldier=Soldier(seat), hands=hands))
+    made.ui.resize(1280, 720)
+    here = aiming(screen)
+    assert len(here.picks) == 3
+    here.take("soldier")
+    roles = {die: pick for pick in here.picks for die in pick.dice}
+    first = here.strike.instead
+    assert first is not None
+    check(made)
+    other = next(die for die in roles if die != "soldier" and roles[die] is not roles[first])
+    here.leave_out(other)
+    assert here.strike.instead == other
+    assert here.fault is None
+
+
+def test_a_die_that_may_not_be_flicked_says_why() -> None:
+    """CRD-11: the last die is the one that the soldier replaces."""
+    made, _, here = begun("attack-with-soldier-last")
+    assert here.strike.flick.die == "soldier"
+    (no,) = [pick for pick in here.picks if not pick.moves]
+    node = made.ui.find(f"die-{no.die}")
+    assert node is not None
+    assert "last" in str(node.widget.told)
+    assert here.usable == ("soldier",)
+
+
+def failed(fails: int) -> State:
+    return states()["again"].having(away=(Away(named("a5"), fails),))
+
+
+def test_a_drop_is_offered_after_enough_failures_and_before_that_it_is_told() -> None:
+    """ATK-14."""
+    made, screen = playing(failed(2))
+    check(made)
+    told = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+    assert "so far: 2" in told
+    made, screen = playing(states()["again-to-drop"])
+    check(made)
+    assert made.ui.find("drop-0") is not None
+    assert any(isinstance(move, Drop) for move in screen.legal.moves)

@@ -1,0 +1,203 @@
+"""Help with aiming: what is foretold is what the table does."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+import pytest
+from games.diedie.positions import named
+from games.diedie.test_legal import states
+from ui.staging import Stub, aiming, check, playing
+
+from diedie.board.launching import launch_of
+from diedie.games.base import Flicking
+from diedie.games.diedie.state import State
+from diedie.i18n import LANGUAGES
+from diedie.model.flick import Flick
+from diedie.model.scene import Scene
+from diedie.physics import simulate
+from diedie.ui.play.foreseeing import Way, foretold
+from diedie.ui.play.foresight import CLOUD, Foresight
+from diedie.ui.play.working import Pool
+from diedie.ui.screens.match.aiming import Aiming
+from diedie.ui.screens.match.playing import Playing
+
+LONG = 30.0  # s: much longer than anything takes, even on a busy machine
+
+
+def agreed(name: str, help: str) -> State:
+    """A state of a match in which help was agreed on."""
+    state = states()[name]
+    setup = msgspec.structs.replace(state.setup, help=help)
+    return state.having(setup=setup)
+
+
+def aimed(here: Aiming) -> tuple[Scene, Flick]:
+    match = here.session.match
+    task = match.game.task(match.state, here.strike)
+    assert isinstance(task, Flicking)
+    return task.scene, here.strike.flick
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    pool = Pool()
+    yield pool
+    pool.close()
+
+
+def settled(foresight: Foresight) -> None:
+    """Wait until nothing more is to come."""
+    end = time.monotonic() + LONG
+    while foresight.patience < 1:
+        assert time.monotonic() < end
+        foresight.tick()
+        time.sleep(0.002)
+
+
+def test_the_way_is_that_of_this_very_flick_up_to_its_first_contact() -> None:
+    _, screen = playing(states()["again"])
+    here = aiming(screen)
+    assert here.aim is not None
+    x, y, _ = here.held.pose.position
+    goal = here.session.match.state.scene.body(named("a4")).pose.position
+    here.change(here.aim.towards((x, y), (goal[0], goal[1])).stronger(60.0))
+    scene, flick = aimed(here)
+    motion = simulate(scene, launch_of(scene, flick))
+    row = motion.moved.index(flick.die)
+    (way,) = foretold(scene, flick, 0)
+    assert isinstance(way, Way)
+    points = np.array(way.points)
+    assert np.array_equal(points, motion.frames[: len(points), row, :3])
+    met = [
+        knock.frame
+        for knock in motion.contacts
+        if flick.die in (knock.body, knock.other) and (knock.other or knock.surface == "wall")
+    ]
+    assert met
+    assert 5 < len(points) - 1 <= min(met)
+    others = np.delete(motion.frames[: len(points) - 1, :, :3], row, axis=1)
+    assert np.abs(others - others[0]).max() <= 0.021  # until then nothing else was moved
+
+
+def test_the_tower_below_a_shot_is_not_in_its_way() -> None:
+    _, screen = playing(states()["shot"])
+    here = aiming(screen)
+    here.take(here.picks[0].die)
+    (way,) = foretold(*aimed(here), 0)
+    assert isinstance(way, Way)
+    assert math.dist(way.points[0], way.points[-1]) > 3.0
+
+
+def test_a_lone_die_goes_its_way_to_the_end() -> None:
+    _, screen = playing(states()["attack"])
+    scene, flick = aimed(aiming(screen))
+    slow = msgspec.structs.replace(flick, speed=80.0)
+    (way,) = foretold(scene, slow, 0)
+    assert isinstance(way, Way)
+    rest = simulate(scene, launch_of(scene, slow)).rest.body(flick.die).pose.position
+    assert math.dist(way.points[-1], rest) < 0.01
+
+
+def test_the_cloud_is_where_hands_bring_it_and_the_same_every_time(pool: Pool) -> None:
+    _, screen = playing(states()["attack"])
+    scene, flick = aimed(aiming(screen))
+    foresight = Foresight(pool)
+    foresight.want(scene, flick, cloud=True)
+    settled(foresight)
+    assert foresight.way is not None
+    first = list(foretold(scene, flick, 12))[1:]
+    assert list(foresight.cloud[: len(first)]) == first
+    assert 0.9 * CLOUD <= len(foresight.cloud) <= CLOUD
+    middle = np.median(np.array(foresight.cloud), axis=0)
+    assert math.hypot(*middle) < 8.0
+    assert len(set(foresight.cloud)) == len(foresight.cloud)
+
+
+def test_a_hand_that_moves_has_no_cloud_of_another_flick(pool: Pool) -> None:
+    _, screen = playing(states()["attack"])
+    scene, flick = aimed(aiming(screen))
+    foresight = Foresight(pool)
+    for i in range(30):
+        foresight.want(scene, msgspec.structs.replace(flick, speed=60.0 + i), cloud=True)
+        foresight.tick()
+        assert foresight.cloud == ()
+        time.sleep(0.002)
+    last = msgspec.structs.replace(flick, speed=60.0)
+    foresight.want(scene, last, cloud=True)
+    settled(foresight)
+    (way, *_), cloud = foretold(scene, last, 0), list(foretold(scene, last, 5))[1:]
+    assert foresight.way == way
+    assert list(foresight.cloud[: len(cloud)]) == cloud
+    foresight.want(scene, flick, cloud=True)
+    foresight.stop()
+    assert not foresight.tick()
+    assert not foresight.cloud
+
+
+def shown(state: State, pool: Pool) -> tuple[Stub, Playing, Aiming]:
+    made, screen = playing(state)
+    made.ui.resize(1280, 720)
+    here = aiming(screen)
+    here.helping.foresight = Foresight(pool)
+    return made, screen, here
+
+
+def known(screen: Playing, here: Aiming) -> None:
+    """Let the window turn until all is known."""
+    end = time.monotonic() + LONG
+    screen.tick(0.0)
+    while here.patience < 1:
+        assert time.monotonic() < end
+        screen.tick(0.01)
+        time.sleep(0.005)
+
+
+def test_without_help_only_the_direction_is_shown() -> None:
+    fresh = Pool()
+    made, screen, here = shown(states()["attack"], fresh)
+    screen.tick(0.0)
+    assert made.ui.find("aim-help") is None
+    assert here.helping.foresight.way is None
+    assert not here.overlay().marks
+    assert not fresh.workers
+    short = here.overlay().above
+    assert here.aim is not None
+    here.change(here.aim.stronger(0.0).turned(1.0))
+    assert len(here.overlay().above) == len(short)
+
+
+def test_help_is_what_was_agreed_and_can_be_switched_off(pool: Pool) -> None:
+    made, screen, here = shown(agreed("attack", "cloud"), pool)
+    known(screen, here)
+    assert len(here.helping.foresight.cloud) > 50
+    marks = here.overlay().marks
+    assert len(marks) > 100
+    assert here.overlay().marks is marks
+    made.ui.keyboard.key("p")
+    screen.tick(0.0)
+    assert not made.settings.aim_help
+    assert not here.overlay().marks
+    made.ui.keyboard.key("p")
+    screen.tick(0.0)
+    pool.close()  # its worker is lost, and nothing is foretold; but nothing breaks
+    known(screen, here)
+    assert not here.overlay().marks
+
+
+def test_a_line_that_was_agreed_brings_no_cloud(pool: Pool) -> None:
+    _, screen, here = shown(agreed("attack", "line"), pool)
+    known(screen, here)
+    assert here.helping.foresight.way is not None
+    assert not here.overlay().marks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_switch_has_no_faults(language: str) -> None:
+    for help in ("line", "cloud"):
+        made, _ = playing(agreed("attack", help), language)
+        check(made)
