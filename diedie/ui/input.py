@@ -79,6 +79,7 @@ class Input:
         if button == mouse.LEFT:
             self._down = False
             self._used(self._app.screen.release())
+            self._hover(self._die(x, y), self._sight(x, y))  # what was pressed may have gone
 
     def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
         receive(self._app, [Path(path) for path in paths[:_DROPPED]])

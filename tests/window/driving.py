@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from PIL import ImageGrab
 
 from diedie.store.folder import Saved, saved_files
 from diedie.store.lines import Line, PlyLine
@@ -160,7 +161,7 @@ class Program:
 
     def picture(self, path: Path) -> None:
         """The whole screen, for people to look at."""
-        subprocess.run(["import", "-window", "root", str(path)], check=False)
+        ImageGrab.grab(xdisplay=os.environ["DISPLAY"]).convert("RGB").save(path)
 
     def plies(self) -> list[PlyLine]:
         """All plies that are on the disk."""
