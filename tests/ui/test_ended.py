@@ -17,6 +17,7 @@ from diedie.store.folder import user_folder
 from diedie.ui.play.results import points_by_era
 from diedie.ui.screens.match.ended import Ended, breakable
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.result import told_ties
 from diedie.ui.screens.new_match.screen import NewMatch
 from diedie.ui.screens.theatre.theatre import Theatre
 from diedie.ui.widgets import Chart
@@ -61,6 +62,9 @@ def test_the_winner_comes_first_and_all_have_their_points(shown: Shown) -> None:
     assert {army: points[-1] for army, points in chart.points.items()} == {
         screen.session.match.state.army(marker.seat): marker.score for marker in track
     }
+    assert {look.army for look in screen.looks().values()} == set(chart.points)
+    assert {body.id for body in screen.bodies()} <= set(screen.looks())
+    assert len(screen.bodies()) > len(track)  # the table as it was fought over
     for points in points_by_era(screen.session.match).values():
         assert points == sorted(points)
         assert points[0] == 0
@@ -91,7 +95,7 @@ def test_a_tie_is_explained_end_3() -> None:
         made.show(screen)
         assert isinstance(screen.activity, Ended)
         check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
-        return list(screen.activity._ties())
+        return list(told_ties(screen))
 
     assert told(9, 7) == []
     assert told(9, 9) == ["Tied on 9: the marker of Dienturions lies on top and wins (END-3)."]

@@ -6,11 +6,12 @@ import msgspec
 import pytest
 from games.diedie.scripted import begun
 from games.diedie.test_legal import states
-from ui.staging import check, playing
+from ui.staging import aiming, check, match_at, playing, stub
 
 from diedie.games.diedie.state import SOLDIER, Effects, Quarantine, Soldier, State
 from diedie.i18n import LANGUAGES
 from diedie.ui.screens.match.order import unused
+from diedie.ui.screens.match.playing import Playing
 from diedie.ui.widgets import Entry, Sign, Slip
 
 EFFECTS = Effects(Quarantine(1, "fjords"), "tundra", (0, 1), (0,))
@@ -82,3 +83,14 @@ def test_in_a_small_window_badges_and_numbers_are_left() -> None:
         made.ui.keyboard.key("tab")
         seen |= {line.text for node in made.ui.nodes() for line in node.lines}
     assert any(text.startswith("Ada, Dienturions") for text in seen)
+
+
+def test_whose_move_is_watched_is_in_turn() -> None:
+    made, app = stub()
+    made.ui.resize(1280, 720)
+    screen = Playing(app, match_at.__wrapped__(states()["attack"]))
+    made.show(screen)
+    aiming(screen).flick()
+    assert screen.session.busy
+    rows = [n.widget for n in made.ui.nodes() if isinstance(n.widget, Entry) and n.widget.number]
+    assert [row.army for row in rows if row.chosen] == ["dienturions"]

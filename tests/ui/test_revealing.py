@@ -15,7 +15,9 @@ from diedie.model.event import Event
 from diedie.store.lines import Ply
 from diedie.ui.play.explaining import Explainer
 from diedie.ui.play.story import Call, Clash, Closing, Unclear
+from diedie.ui.screens.match.climbing import lying
 from diedie.ui.screens.match.revealing import Revealing
+from diedie.ui.sound.moments import marker, won
 from diedie.ui.widgets import Plate, ScoreTrack
 from diedie.ui.widgets.widget import Node
 
@@ -207,6 +209,28 @@ def test_a_marker_climbs_in_an_arc_and_drops_onto_its_stack() -> None:
     assert [climb.way for climb in ways] == sorted(climb.way for climb in ways)
     assert ways[0].way == 0
     assert (ways[-1].way, ways[-1].drop) == (1, 1)
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_a_territory_knocks_and_a_marker_clicks_once(
+    moves: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, _, here = fought(combats()["five"])
+    made.change(things_move=moves)
+    heard: list[object] = []
+    monkeypatch.setattr(made.sound, "play", heard.append)
+    for number, step in enumerate(here.story.steps):
+        heard.clear()
+        here.go_to(number)
+        for _ in range(60):
+            here.tick(0.1)
+        if isinstance(step, Clash):
+            assert [wave is won() for wave in heard] == [True]
+        elif isinstance(step, Call) and step.points:
+            click = marker(lying(step.after, step.seat)[1])
+            assert [wave is click for wave in heard] == [True]
+        else:
+            assert not heard
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from diedie.games.diedie.moves import Fight
+from diedie.games.diedie.state import State
 from diedie.games.diedie.track import Track, score_of
 from diedie.match import Match
 
@@ -26,3 +27,10 @@ def ties(track: Track) -> Iterator[tuple[int, tuple[int, ...]]]:
         seats = tuple(marker.seat for marker in markers)
         if len(seats) > 1:
             yield score, seats
+
+
+def last_battlefield(match: Match) -> State | None:
+    """The match just before its last battles, if any were fought."""
+    states = [match.opening.state, *(ply.state for ply in match.plies)]
+    fought = [i for i, ply in enumerate(match.plies) if isinstance(ply.move, Fight)]
+    return states[fought[-1]] if fought else None

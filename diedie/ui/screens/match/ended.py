@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,22 +13,23 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from diedie.errors import DieDieError
-from diedie.telling import player_name, roman
-from diedie.ui.play.results import points_by_era, ties
+from diedie.model.scene import Body
+from diedie.telling import player_name
+from diedie.ui.play.looks import looks_of
+from diedie.ui.play.results import last_battlefield
 from diedie.ui.render.camera import Camera
+from diedie.ui.render.looks import Look
 from diedie.ui.render.presets import TABLE
-from diedie.ui.screens.match.accounts import said
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.copying import Copying
-from diedie.ui.screens.match.order import one_line
-from diedie.ui.widgets import Button, Chart, Entry, Gap, Pad, Panel, Rows, Text, Toast, Widget
+from diedie.ui.screens.match.result import result
+from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-_WIDTH, _BUTTONS, _CHART = 320.0, 252.0, 180.0  # dp; the chart's height
+_WIDTH = 252.0  # dp
 _SEED_BITS = 32
-_TWO = 2  # markers whose order is told by naming the upper one
 _LINE = 36  # characters of a folder that fit into one
 
 
@@ -41,6 +42,7 @@ class Ended(Activity):
         super().__init__(screen)
         self.copying: Copying | None = None
         self.note = ""
+        self._field = last_battlefield(self.session.match)
 
     @property
     def file(self) -> Path | None:
@@ -49,24 +51,7 @@ class Ended(Activity):
         return None if journal is None else journal.path
 
     def standing(self) -> Widget:
-        state, say = self.session.shown, self.say
-        rows = [
-            Entry(
-                self._name(marker.seat),
-                army=state.army(marker.seat),
-                number=str(marker.score),
-                chosen=place == 0,
-                beside="" if place else "flag",
-            )
-            for place, marker in enumerate(state.track)
-        ]
-        chart = [Pad(Text(say("ended-chart"), "strong"), (8.0, 6.0, 8.0, 0.0)), self._chart()]
-        where = one_line(self.screen.board.name.said(say.language))
-        body = [Rows(rows), *map(said, self._ties()), *chart]
-        title = say("ended-victory")
-        return Panel(
-            body, title=title, aside=where, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
-        )
+        return result(self.screen)
 
     def hint(self) -> Widget:
         return Toast(self.note, sign="yes") if self.note else Gap()
@@ -86,7 +71,14 @@ class Ended(Activity):
             Button(name, kind="flat", on=on, disabled=why, key=key)
             for key, name, on, why in entries
         ]
-        return Panel([rematch, *rest, *self._kept()], width=_BUTTONS, key="ended")
+        return Panel([rematch, *rest, *self._kept()], width=_WIDTH, key="ended")
+
+    def bodies(self) -> Sequence[Body]:
+        """The table as it was fought over last."""
+        return self.session.bodies() if self._field is None else self._field.scene.bodies
+
+    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+        return looks if self._field is None else looks_of(self.session.match.game, self._field)
 
     def cover(self) -> Widget | None:
         return None if self.copying is None else self.copying.sheet()
@@ -121,8 +113,9 @@ class Ended(Activity):
         self._try(partial(watch, self.screen.app, str(self.file)))
 
     def _copy(self) -> None:
-        track, where = self.session.shown.track, self.screen.board.name.said(self.say.language)
-        name = f"{where}, {self._name(track[0].seat)} {track[0].score}"
+        winner, setup = self.session.shown.track[0], self.session.match.setup
+        where = self.screen.board.name.said(self.say.language)
+        name = f"{where}, {player_name(self.screen.teller, setup, winner.seat)} {winner.score}"
         self.copying, self.note = Copying(self, name), ""
         self.screen.app.changed()
         self.screen.app.ui.focus = "name"
@@ -141,26 +134,6 @@ class Ended(Activity):
             folder = breakable(self.file.parent)
             kept = self.say("ended-kept", file=self.file.name, folder=folder)
             yield Text(kept, "note", tone="second")
-
-    def _name(self, seat: int) -> str:
-        return player_name(self.screen.teller, self.session.shown.setup, seat)
-
-    def _ties(self) -> Iterator[str]:
-        """Who comes first where several have as many points."""
-        track = self.session.shown.track
-        for score, seats in ties(track):
-            names = [self._name(seat) for seat in seats]
-            if seats[0] == track[0].seat:
-                yield self.say("ended-tie-won", score=score, player=names[0])
-            if seats[0] != track[0].seat or len(seats) > _TWO:
-                yield self.say("ended-tie", score=score, players=", ".join(names))
-
-    def _chart(self) -> Widget:
-        state, points = self.session.shown, points_by_era(self.session.match)
-        count = max(len(values) for values in points.values())
-        eras = [self.say("ended-start"), *(roman(era) for era in range(1, count))]
-        armies = {state.army(seat): values for seat, values in points.items()}
-        return Chart(armies, eras, wide=_WIDTH, high=_CHART)
 
 
 def breakable(folder: Path) -> str:

@@ -51,7 +51,7 @@ def unused(state: State, seat: int) -> tuple[int, int]:
 
 def _row(screen: Playing, state: State, marker: Marker) -> Entry:
     seat = marker.seat
-    chosen = seat == screen.session.seat
+    chosen = seat == _in_turn(screen)
     return Entry(
         player_name(screen.teller, state.setup, seat),
         army=state.army(seat),
@@ -74,9 +74,15 @@ def _badge(screen: Playing, state: State, marker: Marker) -> Entry:
         str(marker.score),
         army=state.army(marker.seat),
         style="number-24",
-        chosen=marker.seat == screen.session.seat,
+        chosen=marker.seat == _in_turn(screen),
         tip="\n".join(told),
     )
+
+
+def _in_turn(screen: Playing) -> int | None:
+    """Whose turn it is, or whose move is just being watched."""
+    session = screen.session
+    return session.waiting[0].seat if session.waiting else session.seat
 
 
 def _about(screen: Playing, seat: int) -> list[str]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-import numpy as np
 import shapely
 
 from diedie.games.diedie.moves import Fight
@@ -21,29 +19,19 @@ from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.accounts import Accounts
 from diedie.ui.screens.match.climbing import lying, track
-from diedie.ui.screens.match.markers import markers
 from diedie.ui.screens.match.order import folded, order
-from diedie.ui.screens.match.pins import Pin
+from diedie.ui.screens.match.plates import Plates
 from diedie.ui.screens.match.stepping import Stepping
+from diedie.ui.screens.match.tips import tip_at
 from diedie.ui.screens.match.upheaval import Upheaval
 from diedie.ui.sound.moments import marker, won
 from diedie.ui.widgets import (
     Column,
-    Icon,
-    Layers,
-    Pinned,
-    Plate,
-    Rect,
-    Slip,
-    TipLayer,
     Widget,
 )
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
-
-_WIDEST = "+9"  # that a plate will have to say
-_BESIDE = (16.0, -14.0)  # dp from the middle of a die to its cross
 
 
 def waits(ply: Ply) -> bool:
@@ -64,6 +52,7 @@ class Revealing(Stepping):
         self.story = Story(self.session.shown)
         self.count = len(self.story.steps)
         self.field = Battlefield(self.story)
+        self._plates = Plates(self)
         self._over: tuple[str, float, float] | None = None  # the land under the mouse, and where
 
     @property
@@ -114,21 +103,14 @@ class Revealing(Stepping):
         return track(self.story, self.number, self.at, self.say("reveal-score"))
 
     def pinned(self) -> Widget:
-        marks = markers(self.screen)
-        shown = {name: pin.slip for name, pin in marks.items()}
-        plates = {clash.land: self._plate(clash) for clash in self.field.clashes(self.number)}
-        small = folded(self.screen.app.ui.room)  # then only those that are spoken of
-        shown |= {land: plate for land, plate in plates.items() if plate.lit or not small}
-        layers = [self._crosses(), self.screen.pins.layer({**marks, **self._plates}, shown)]
-        return Layers([layer for layer in layers if layer is not None])
+        return self._plates.layer()
 
     def tip(self) -> Widget | None:
         """How the battle came out in the territory under the mouse."""
         if self._over is None:
             return None
         land, x, y = self._over
-        ((across, down),) = self.screen.seen(np.array([[x, y, 0.0]])).tolist()
-        return TipLayer(self.accounts.tip(self.story.clashes[land]), Rect(across, down, 0.0, 0.0))
+        return tip_at(self.screen, self.accounts.tip(self.story.clashes[land]), (x, y, 0.0))
 
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
         return self.field.looks(looks, self.number, self.at)
@@ -140,41 +122,6 @@ class Revealing(Stepping):
         was, at = self._over, sight(0.0)
         self._over = None if at is None or die is not None else self._told_at(at[0], at[1])
         return was != self._over
-
-    @cached_property
-    def _plates(self) -> dict[str, Pin]:
-        """All plates at their largest."""
-        return {
-            land: Pin(
-                land, Plate(self.field.halves(clash, self.count - 1, 0.0), gain=_WIDEST), clash.dice
-            )
-            for land, clash in self.story.clashes.items()
-        }
-
-    def _crosses(self) -> Widget | None:
-        """A cross beside each die that counts nowhere."""
-        first = self.story.steps[0]
-        if not isinstance(first, Unclear) or self.screen.gliding:
-            return None
-        bodies = self.story.state.scene.bodies
-        places = np.array([body.pose.position for body in bodies if body.id in first.dice])
-        seen = self.screen.seen(places) + _BESIDE
-        return Pinned(
-            [(Slip(Icon("cross", 14.0, tone="no"), 3.0), (x, y)) for x, y in seen.tolist()]
-        )
-
-    def _plate(self, clash: Clash) -> Plate:
-        """A battle as it stands; with what the player gets who is called."""
-        called = self.step.seat if isinstance(self.step, Call) else None
-        points = 0 if called is None else clash.battle.points.get(called, 0)
-        told = self.field.decided(clash, self.number, self.at)
-        return Plate(
-            self.field.halves(clash, self.number, self.at),
-            gain=f"+{points}" if points else "",
-            lit=bool(points) or clash is self.step,
-            tip=self.accounts.tip(clash) if told else "",
-            key=f"plate-{clash.land}",
-        )
 
     def _told_at(self, x: float, y: float) -> tuple[str, float, float] | None:
         """The territory at a point, if its battle has been shown."""

@@ -79,6 +79,8 @@ class Stepping(Activity):
     def go_to(self, number: int) -> None:
         """To a step, at its beginning."""
         self.number, self._since = number, 0.0
+        if self.at >= self.takes() > 0:  # where nothing moves
+            self.landed()
         self.screen.app.changed()
 
     def hint(self) -> Widget:
