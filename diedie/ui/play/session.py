@@ -19,7 +19,8 @@ from diedie.ui.settings import Settings
 _PAUSE = 0.6  # s after a bot's move before the next one is seen
 
 
-def _never(ply: Ply) -> bool:
+def never(ply: Ply) -> bool:
+    """Nothing is held."""
     return False
 
 
@@ -35,7 +36,7 @@ class Session:
         self,
         match: Match,
         thinker: Thinker,
-        holds: Callable[[Ply], bool] = _never,
+        holds: Callable[[Ply], bool] = never,
         wishes: Callable[[], Settings] = Settings,
         tell: Callable[[Sequence[Event]], None] = lambda events: None,
     ) -> None:

@@ -37,8 +37,8 @@ class Screen:
         self.app = app
 
     @property
-    def board(self) -> Map:
-        """The map that lies on the table."""
+    def board(self) -> Map | None:
+        """The map that lies on the table; None: it is the tray."""
         raise NotImplementedError
 
     def widgets(self) -> Widget:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.board.reading import Reading, read
+from diedie.board.reading import read
+from diedie.board.tray import tray_face
 from diedie.model.scene import Body, Scene
 from diedie.ui.screens.base import Screen
 from diedie.ui.widgets import Label, LabelLayer, Rect, Widget
@@ -18,7 +19,7 @@ class Labels:
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
-        self._read: tuple[tuple[Body, ...], dict[str, Reading]] = ((), {})
+        self._read: tuple[tuple[Body, ...], dict[str, str]] = ((), {})
 
     def layer(self, lying: Sequence[Body], hovered: str | None = None) -> Widget | None:
         """The labels of dice that lie, if any are wanted; none while the camera glides."""
@@ -26,17 +27,24 @@ class Labels:
         if wish == "never" or screen.gliding:
             return None
         dice = [b for b in lying if b.is_die and (wish == "always" or b.id == hovered)]
-        looks, readings = screen.looks(), self._readings(tuple(lying)) if dice else {}
+        looks, values = screen.looks(), self._values(tuple(lying)) if dice else {}
         labels = [
-            (Label(looks[die.id].army or "", str(found.value or _UNCLEAR)), self._place(die))
+            (Label(looks[die.id].army or "", values[die.id]), self._place(die))
             for die in dice
-            if (found := readings[die.id]).state != "out" and die.id in looks
+            if die.id in values and die.id in looks
         ]
         return LabelLayer(labels) if labels else None
 
-    def _readings(self, lying: tuple[Body, ...]) -> dict[str, Reading]:
+    def _values(self, lying: tuple[Body, ...]) -> dict[str, str]:
+        """What each die shows; those that are out show nothing."""
+        board = self._screen.board
         if self._read[0] != lying:
-            self._read = lying, read(Scene(lying), self._screen.board)
+            if board is None:
+                shown = {body.id: tray_face(body) for body in lying}
+            else:
+                readings = read(Scene(lying), board).items()
+                shown = {id: found.value for id, found in readings if found.state != "out"}
+            self._read = lying, {id: str(value or _UNCLEAR) for id, value in shown.items()}
         return self._read[1]
 
     def _place(self, die: Body) -> Rect:

@@ -41,7 +41,7 @@ class SheetScreen(Screen):
         return max(1, min(3, int(self.app.ui.room.w / _COLUMN)))
 
     @property
-    def board(self) -> Map:
+    def board(self) -> Map | None:
         return self._below.board
 
     def widgets(self) -> Widget:

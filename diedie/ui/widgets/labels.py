@@ -23,14 +23,16 @@ _SIDES = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
 
 @dataclass(frozen=True)
 class Label(Composite):
-    """A slip of paper with an army's badge and a number."""
+    """A slip of paper with a number, and the badge of the army, if the die has one."""
 
     army: str
     number: str
 
     def build(self, look: Look) -> Widget:
-        parts = (Badge(self.army, 18.0), Text(self.number, "number-16"))
-        return Pad(Row(parts, gap=4.0), (3.0, 2.0, 6.0, 2.0))
+        number = Text(self.number, "number-16")
+        if not self.army:
+            return Pad(number, (6.0, 2.0, 6.0, 2.0))
+        return Pad(Row((Badge(self.army, 18.0), number), gap=4.0), (3.0, 2.0, 6.0, 2.0))
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
         canvas.fill(node.box, look.theme.paper, RADIUS)

@@ -13,12 +13,11 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import NOTHING, Overlay
 from diedie.ui.render.presets import TABLE
 from diedie.ui.screens.base import Sight
-from diedie.ui.screens.match.markers import markers
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from diedie.i18n import Words
-    from diedie.ui.screens.match.playing import Playing
+    from diedie.ui.screens.match.screen import MatchScreen
 
 NARROW, WIDE = 252.0, 300.0  # dp
 
@@ -34,7 +33,7 @@ class Activity:
     pauses = False  # the match waits meanwhile
     patience = 60.0  # s until the next tick, if nothing is done
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
 
     @property
@@ -62,9 +61,8 @@ class Activity:
         return None
 
     def pinned(self) -> Widget | None:
-        """The slips of paper that lie on the map."""
-        marks = markers(self.screen)
-        return self.screen.pins.layer(marks, {name: pin.slip for name, pin in marks.items()})
+        """The slips of paper that lie on the map, in place of those of cards."""
+        return None
 
     def tip(self) -> Widget | None:
         """What is told beside something on the table, in place of a die's verdict."""

@@ -43,6 +43,7 @@ _HINT = 380.0  # dp
 class Choosing(Activity):
     """A person decides: the last of the `steps` has the table, and Escape takes it back."""
 
+    screen: Playing
     rooted: ClassVar[bool] = False  # the first step stays
 
     def __init__(self, screen: Playing) -> None:

@@ -28,6 +28,8 @@ def is_secret(screen: Playing) -> bool:
 class Curtain(Activity):
     """Says whose turn it is; nothing of the hand is there until its owner says so."""
 
+    screen: Playing
+
     def cover(self) -> Widget:
         state, seat = self.session.match.state, self.session.seat
         assert seat is not None

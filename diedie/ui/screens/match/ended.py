@@ -36,6 +36,7 @@ _LINE = 36  # characters of a folder that fit into one
 class Ended(Activity):
     """The result."""
 
+    screen: Playing
     camera: Camera = replace(TABLE, distance=76.0, shift=(0.05, -0.03))  # type: ignore[misc]
 
     def __init__(self, screen: Playing) -> None:

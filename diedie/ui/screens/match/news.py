@@ -16,7 +16,7 @@ from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
-    from diedie.ui.screens.match.playing import Playing
+    from diedie.ui.screens.match.screen import MatchScreen
 
 _LINES = 3
 _LONGEST = 120  # events on the sheet
@@ -40,7 +40,7 @@ class Slip(Control, Composite):
         canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
 
 
-def news(screen: Playing) -> Widget | None:
+def news(screen: MatchScreen) -> Widget | None:
     """The last things that happened; they stay until others do."""
     lines = told(screen, screen.session.told)[-_LINES:]
     if not lines:
@@ -52,7 +52,7 @@ def news(screen: Playing) -> Widget | None:
     return Slip(lines, tip=screen.app.words("news-all"), on=tell, key="news")
 
 
-def told(screen: Playing, events: Sequence[Event]) -> list[str]:
+def told(screen: MatchScreen, events: Sequence[Event]) -> list[str]:
     """Events as sentences."""
     lines = [screen.teller.event(event) for event in events if event.event not in _SEEN]
     return [line[:1].upper() + line[1:] for line in lines]
@@ -61,7 +61,7 @@ def told(screen: Playing, events: Sequence[Event]) -> list[str]:
 class Chronicle(SheetScreen):
     """Everything that has happened of late, the newest first."""
 
-    def __init__(self, app: App, match: Playing) -> None:
+    def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)
         self.match = match
 

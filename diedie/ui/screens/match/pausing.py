@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ from diedie.ui.widgets import (
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
-    from diedie.ui.screens.match.playing import Playing
+    from diedie.ui.screens.match.screen import MatchScreen
 
 _WIDTH, _PLAYER = 480.0, 220.0  # dp
 
@@ -39,7 +40,7 @@ _WIDTH, _PLAYER = 480.0, 220.0  # dp
 class Pausing(SheetScreen):
     """Go on, hand a seat over, settings, keep the last flick, leave."""
 
-    def __init__(self, app: App, match: Playing) -> None:
+    def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)
         self.match = match
         self.note, self.sign = "", ""
@@ -47,13 +48,14 @@ class Pausing(SheetScreen):
     def sheet(self) -> Sheet:
         app, say = self.app, self.app.words
         go_on = Button(say("pause-go-on"), kind="primary", on=app.back, key="go-on", default=True)
-        entries = (
+        keep = ("save-flick", say("pause-save-flick"), self._save, self._why_not_save())
+        entries: list[tuple[str, str, Callable[[], object], str]] = [
             ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
             ("settings", name_of("settings", say), partial(open_settings, app), ""),
             ("help", say("rules-title"), lambda: app.over(RulesPage(app)), ""),
-            ("save-flick", say("pause-save-flick"), self._save, self._why_not_save()),
+            *([keep] if self.match.flicks else []),
             ("leave", say("pause-leave"), self.match.leave, ""),
-        )
+        ]
         rest = [
             Button(name, kind="flat", on=on, disabled=why, key=key)
             for key, name, on, why in entries
@@ -89,7 +91,7 @@ class Pausing(SheetScreen):
         assert match.journal is not None
         assert ply is not None
         try:
-            path = new_path(f"{self.board.id}-flick")
+            path = new_path(f"{match.setup.map}-flick")
             save_flick(path, one_flick(open_replay(match.journal.path), ply.number))
             self.note, self.sign = self.app.words("pause-saved", file=path.name), "yes"
         except DieDieError as fault:
@@ -100,7 +102,7 @@ class Pausing(SheetScreen):
 class Seats(SheetScreen):
     """Who plays which army from now on."""
 
-    def __init__(self, app: App, match: Playing) -> None:
+    def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)
         self.match = match
         self.refused = ""
@@ -120,10 +122,9 @@ class Seats(SheetScreen):
     def _seat(self, seat: int) -> Widget:
         match, say = self.match.session.match, self.app.words
         named = [(PREFIX + name, say(f"bot-{name}")) for name in NAMES[match.game.NAME]]
-        army = match.state.army(seat)
         return Row(
             [
-                Badge(army, 34.0),
+                Badge(self.match.badge(seat), 34.0),
                 Text(self.match.teller.seat(seat), "strong", grow=1.0),
                 Sized(
                     Select(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class Stepping(Activity):
     """Steps of the ply that is held; after the last one the match goes on."""
 
+    screen: Playing
     count: int
 
     def __init__(self, screen: Playing) -> None:

@@ -14,27 +14,28 @@ from diedie.ui.screens.rules import RulesPage
 from diedie.ui.widgets import Column, IconButton, Row, Widget
 
 if TYPE_CHECKING:
-    from diedie.ui.screens.match.playing import Playing
+    from diedie.ui.screens.match.screen import MatchScreen
 
 
-def tools(screen: Playing) -> Widget:
-    """Take back, see the last flick again, camera, rules, menu."""
-    say, last = screen.app.words, screen.session.last_flick
+def tools(screen: MatchScreen) -> Widget:
+    """Take back, see the last flick or throw again, camera, rules, menu."""
+    say, last = screen.app.words, screen.last
     watched = isinstance(screen.activity, Watching)
     muted = IconButton(
         "mute", tip=name_of("mute", say), on=partial(screen.app.change, mute=False), key="mute"
     )
+    undo = IconButton(
+        "undo",
+        tip=name_of("undo", say),
+        disabled=_why_not_undo(screen),
+        on=screen.undo,
+        action="undo",
+        key="undo",
+    )
     row = Row(
         [
             *([muted] if screen.app.settings.mute else []),
-            IconButton(
-                "undo",
-                tip=name_of("undo", say),
-                disabled=_why_not_undo(screen),
-                on=screen.undo,
-                action="undo",
-                key="undo",
-            ),
+            *([undo] if screen.flicks else []),
             IconButton(
                 "replay",
                 tip=name_of("replay", say),
@@ -66,15 +67,15 @@ def tools(screen: Playing) -> Widget:
             ),
         ]
     )
-    return Column([row, pad(screen, seats=True)], align="end") if screen.pad else row
+    return Column([row, pad(screen, seats=screen.flicks)], align="end") if screen.pad else row
 
 
-def use(screen: Playing, action: str) -> bool:
+def use(screen: MatchScreen, action: str) -> bool:
     """What a tool or its key does; whether there is such a tool."""
     app, activity = screen.app, screen.activity
     match action:
         case "replay" | "slow":
-            last = screen.session.last_flick
+            last = screen.last
             if not activity.act(action) and last is not None:
                 screen.review(last, slowly=action == "slow")
         case "camera":
@@ -93,7 +94,7 @@ def use(screen: Playing, action: str) -> bool:
     return True
 
 
-def _why_not_undo(screen: Playing) -> str:
+def _why_not_undo(screen: MatchScreen) -> str:
     try:
         screen.session.check_undo()
     except IllegalMove as fault:

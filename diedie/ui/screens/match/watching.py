@@ -17,7 +17,7 @@ from diedie.ui.screens.match.activity import WIDE, Activity
 from diedie.ui.widgets import Button, IconButton, Panel, Row, Segments, Widget
 
 if TYPE_CHECKING:
-    from diedie.ui.screens.match.playing import Playing
+    from diedie.ui.screens.match.screen import MatchScreen
 
 _SLOW = 0.25  # how fast a flick is seen again in slow motion
 
@@ -120,7 +120,7 @@ class Reviewing(Watching):
 
     pauses = True
 
-    def __init__(self, screen: Playing, ply: Ply, slowly: bool = False) -> None:
+    def __init__(self, screen: MatchScreen, ply: Ply, slowly: bool = False) -> None:
         super().__init__(screen)
         motion, speed = ply.motion, screen.app.settings.speed or 1.0
         assert motion is not None

@@ -23,6 +23,8 @@ WAYS = {
 class Step(Activity):
     """Has the table until it is answered; Escape takes it back."""
 
+    screen: Playing
+
     def __init__(self, screen: Playing, asks: Callable[[], str]) -> None:
         super().__init__(screen)
         self.asks = asks  # a sentence, in the language of the moment

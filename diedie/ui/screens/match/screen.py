@@ -1,0 +1,220 @@
+"""A match of any game at one computer: what goes on, and what is done meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from diedie.errors import DieDieError, IllegalMove
+from diedie.match import Match
+from diedie.model.pose import Vec3
+from diedie.model.scene import Body
+from diedie.store.lines import Ply
+from diedie.telling import Teller
+from diedie.ui.play.director import Director
+from diedie.ui.play.session import Session, never
+from diedie.ui.render.camera import Array, Camera
+from diedie.ui.render.overlays import Overlay
+from diedie.ui.screens.base import Screen, Sight
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.tools import use
+from diedie.ui.screens.match.watching import Reviewing, Watching
+from diedie.ui.widgets import Rect, Toast, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_AROUND = 24.0  # dp around the middle of a die that a tip leaves free
+
+
+class MatchScreen(Screen):
+    """Shows what the session shows, and lets one activity after the other go on.
+
+    Games say which, and what lies around the table.
+    """
+
+    takes_keys = True
+    director: Director
+    flicks: ClassVar[bool] = True  # dice are flicked here: flicks can be kept, moves taken back
+
+    def __init__(self, app: App, match: Match, holds: Callable[[Ply], bool] = never) -> None:
+        super().__init__(app)
+        self.session = Session(match, app.thinker, holds, lambda: app.settings, app.sound.tell)
+        self.refused, self.pad = "", False
+        self._doing: tuple[object, Activity]
+        self._review: Reviewing | None = None
+
+    def start(self) -> None:
+        """Begin, once all is there that activities need."""
+        self._doing = (), self._wanted()(self)
+        self.director = Director(self.activity.camera, lambda: self.app.settings.camera_moves)
+        self.refresh()
+
+    @property
+    def teller(self) -> Teller:
+        """Who tells what happens here."""
+        raise NotImplementedError
+
+    @property
+    def last(self) -> Ply | None:
+        """What can be seen again."""
+        return self.session.last_flick
+
+    @property
+    def side(self) -> float:
+        """How far the table is turned when who is in turn has their side near."""
+        return 0.0
+
+    def badge(self, seat: int) -> str:
+        """The army whose badge a seat has."""
+        raise NotImplementedError
+
+    def _wanted(self) -> type[Activity]:
+        """What goes on now."""
+        raise NotImplementedError
+
+    @property
+    def camera(self) -> Camera:  # type: ignore[override]
+        return self.director.camera
+
+    @property
+    def activity(self) -> Activity:
+        """What goes on."""
+        return self._review or self._doing[1]
+
+    @property
+    def moving(self) -> bool:  # type: ignore[override]
+        return self.activity.moving or self.director.moving
+
+    @property
+    def gliding(self) -> bool:  # type: ignore[override]
+        return self.director.moving
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return self.activity.patience
+
+    def bodies(self) -> Sequence[Body]:
+        return self.activity.bodies()
+
+    def overlay(self) -> Overlay:
+        return self.activity.overlay()
+
+    def tick(self, seconds: float) -> bool:
+        gone_on = not self.activity.pauses and self.session.tick(seconds)
+        if not self.activity.pauses and self.session.heard is not None:
+            self.app.sound.knock(self.session.heard)
+        if gone_on:
+            self.refresh()
+        self.director.follow(self.activity.followed())
+        glided = self.director.tick(seconds)
+        pinned = glided and not isinstance(self.activity, Watching)  # to places that glide
+        return self.activity.tick(seconds) or gone_on or pinned
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        return self.activity.hover(die, sight)
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        return self.activity.press(die, sight)
+
+    def drag(self, sight: Sight) -> bool:
+        return self.activity.drag(sight)
+
+    def release(self) -> bool:
+        return self.activity.release()
+
+    def slack(self) -> bool:
+        return self.activity.slack()
+
+    def wheel(self, notches: float) -> bool:
+        return self.activity.wheel(notches)
+
+    def act(self, action: str) -> bool:
+        return self.activity.act(action) or use(self, action) or self.director.act(action)
+
+    def points(self) -> Mapping[str, Vec3]:
+        return self.activity.points()
+
+    def tells(self) -> Mapping[str, object]:
+        session, doing = self.session, self.activity
+        told = {"lines": session.match.lines, "busy": session.busy}
+        return {**told, "activity": type(doing).__name__.lower(), **doing.tells()}
+
+    def close(self) -> None:
+        self.session.match.close()
+
+    def refresh(self) -> None:
+        """Something else may go on now."""
+        session = self.session
+        ply = session.waiting[0].number if session.waiting else None
+        now = (session.match.lines, ply, session.held is None)
+        if now != self._doing[0]:
+            self.app.ui.grabbed = False
+            self._doing = now, self._wanted()(self)
+            self.director.show(self.activity.camera)
+            if session.human and self.app.settings.turn_table:
+                self.director.face(self.side)
+        self.app.changed()
+
+    def review(self, ply: Ply | None, slowly: bool = False) -> None:
+        """See something again; None: no longer."""
+        self._review = None if ply is None else Reviewing(self, ply, slowly)
+        self.director.show(self.activity.camera)
+        self.app.changed()
+
+    def begin(self, kind: type[Activity] | None = None) -> None:
+        """Let something else go on at this moment; None: what usually does."""
+        self._doing = self._doing[0], (kind or self._wanted())(self)
+        self.director.show(self.activity.camera)
+        self.app.changed()
+
+    def play(self, move: Any) -> None:
+        """Make a move, or say why it may not be made."""
+        try:
+            self.session.play(move)
+            self.refused = ""
+        except IllegalMove as fault:
+            self.refused = self.teller.error(fault)
+        except DieDieError as fault:
+            self.refused = self.complaint(fault)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back the last move, or say why not."""
+        try:
+            self.session.undo()
+            self.refused = ""
+        except IllegalMove as fault:
+            self.refused = self.teller.error(fault)
+        self.refresh()
+
+    def leave(self) -> None:
+        """To the menu; the match is kept."""
+        from diedie.ui.screens.menu import Menu
+
+        self.app.show(Menu(self.app))
+
+    def seen(self, points: Array) -> Array:
+        """Where points in space are seen, in dp from the upper left."""
+        scale, room = self.app.ui.look.scale, self.app.ui.room
+        size = (round(room.w * scale), round(room.h * scale))
+        at = self.camera.project_all(points, size) / scale
+        return np.column_stack([at[:, 0], room.h - at[:, 1]])
+
+    def spot(self, body: Body) -> Rect:
+        """Where a body is seen, in dp."""
+        return Rect(*self.seen_at(body.pose.position), 0.0, 0.0).grown(_AROUND)
+
+    def seen_at(self, point: Vec3) -> tuple[float, float]:
+        """Where a point in space is seen, in dp from the upper left."""
+        ((x, y),) = self.seen(np.array([point])).tolist()
+        return x, y
+
+    def _complaint(self) -> Widget | None:
+        """What went wrong, until something else is done."""
+        if self.refused:
+            return Toast(self.refused, sign="no")
+        fault = self.session.match.fault
+        return None if fault is None else Toast(self.complaint(fault), sign="warning")
