@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from diedie.bots import is_bot
-from diedie.errors import IllegalMove
+from diedie.errors import FlickError, IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.model.names import HUMAN
@@ -111,6 +111,8 @@ class Session:
             self.match.game.check(self.match.state, self.seat, move)
         except IllegalMove as fault:
             return fault
+        except FlickError as fault:
+            return IllegalMove.like(fault)
         return None
 
     def check_undo(self) -> int:

@@ -65,6 +65,8 @@ def act(here: Aiming, action: str) -> bool:
 def _next(here: Aiming, by: int) -> bool:
     """Choose another die; whether there is one."""
     dice = [pick.die for pick in here.picks if pick.moves]
+    if not dice:
+        return False
     if here.aim is None:
         here.take(dice[0 if by > 0 else -1])
     elif len(dice) > 1:

@@ -19,8 +19,9 @@ def above(here: Aiming) -> tuple[Mark, ...]:
         return ()
     flick, die, way = here.aim.flick, here.held, here.helping.foresight.way
     marks: list[Mark] = []
-    if not here.aim.is_shot and (here.side or here.wish or isinstance(here.hand, Sliding)):
-        marks += guides.platform_light(here.side)
+    side = here.offered.side
+    if not here.aim.is_shot and (side or here.wish or isinstance(here.hand, Sliding)):
+        marks += guides.platform_light(side)
     if here.wish is not None:
         marks += guides.wish(here.body(here.wish.aim), here.wish.fault is None)
     if here.method != "gesture":

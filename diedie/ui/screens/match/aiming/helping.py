@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from diedie.games.base import Flicking
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.foreseeing import Point
@@ -29,8 +27,7 @@ class Helping:
     @property
     def agreed(self) -> str:
         """What was agreed before the match: line, cloud, or nothing."""
-        agreed = self._here.session.match.setup.help
-        return "" if agreed is msgspec.UNSET else str(agreed)
+        return self._here.offered.help
 
     @property
     def on(self) -> bool:

@@ -18,10 +18,10 @@ from diedie.ui.widgets import (
     Rect,
     Row,
     Segments,
-    Sized,
     Text,
     TipLayer,
     Widget,
+    Within,
 )
 
 if TYPE_CHECKING:
@@ -53,11 +53,14 @@ def hint(here: Aiming) -> Widget:
     """A title, a line, and the keys that do the same."""
     say, what = here.say, _state(here)
     lines: list[Widget] = []
-    if here.due != "attack" and what != "choose":
-        lines.append(Text(say(f"act-{here.due}"), "strong", tone="cream", shade=True))
-    title = say(f"act-{here.due}" if what == "choose" else f"aim-title-{what}")
-    lines.append(Text(title, "hint-title", tone="cream", shade=True))
-    lines.append(Text(say(f"aim-how-{what}"), "body", tone="cream", shade=True))
+    due = here.offered.due
+    if due not in ("attack", "practice") and what != "choose":
+        lines.append(Text(say(f"act-{due}"), "strong", tone="cream", shade=True))
+    title, how = (f"aim-title-{what}", f"aim-how-{what}")
+    if what == "choose":
+        title, how = f"act-{due}", f"aim-how-choose-{due}"
+    lines.append(Text(say(title), "hint-title", tone="cream", shade=True))
+    lines.append(Text(say(how), "body", tone="cream", shade=True))
     keys = [*_KEYS[what]]
     if len(here.picks) > 1 and what in ("pull", "gesture", "dials"):
         keys.append(("die", "next-die"))
@@ -66,7 +69,7 @@ def hint(here: Aiming) -> Widget:
     told: Widget = Column(lines, gap=3.0)
     if here.aim is not None:
         told = Column([_methods(here), told], gap=10.0, align="start")
-    return Sized(told, w=_WIDE)
+    return Within(told, _WIDE)
 
 
 def _methods(here: Aiming) -> Widget:

@@ -9,17 +9,15 @@ import msgspec
 
 from diedie.board.launching import resting_height
 from diedie.errors import IllegalMove
-from diedie.games.diedie.flicking import body_of
-from diedie.games.diedie.moves import Strike
 from diedie.games.diedie.offers import Refusal
-from diedie.games.diedie.state import State
 from diedie.model.dice import showing, top_face
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.perching import onto
-from diedie.ui.screens.match.aiming.picks import FLICKS, Pick, picks
+from diedie.ui.screens.match.aiming.offering import offered
+from diedie.ui.screens.match.aiming.picks import Offered, Pick
 from diedie.ui.screens.match.choosing import Choosing
 
 if TYPE_CHECKING:
@@ -31,14 +29,21 @@ class Making(Choosing):
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
-        self.picks = picks(self.session.match.state, screen.legal)
-        self.due = next(offer.act for offer in screen.legal.offers if offer.act in FLICKS)
+        self.offered = self._offered()
         self.aim: Aim | None = None
         self.told = ""
         self._instead: str | None = None
-        self._fault: tuple[Strike, IllegalMove | None] | None = None
-        if self.due != "shot":
+        self._fault: tuple[Any, IllegalMove | None] | None = None
+        if not self.offered.free:
             self.take(self.usable[0])
+
+    def _offered(self) -> Offered:
+        return offered(self.screen)
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """All that can be flicked."""
+        return self.offered.picks
 
     @property
     def pick(self) -> Pick:
@@ -52,7 +57,7 @@ class Making(Choosing):
         return tuple(die for pick in self.picks if pick.moves for die in pick.dice)
 
     @property
-    def strike(self) -> Strike:
+    def strike(self) -> Any:
         """The move that is aimed."""
         return self._move(self.aim)
 
@@ -71,24 +76,24 @@ class Making(Choosing):
 
     def body(self, aim: Aim) -> Body:
         """The die, so aimed, whether it may be there or not."""
-        state: State = self.session.match.state
-        flick = aim.flick
+        flick, die = aim.flick, self._pick(aim.flick.die).body
         if flick.place is None:
-            return state.scene.body(flick.die)
-        die = body_of(state, flick.die)
+            return die
         face, _ = top_face(die.kind, die.pose.orientation)
         turned = showing(die.kind, face, flick.aim)
         high = WALL_HEIGHT + resting_height(die.kind, turned)
-        return Body(die.id, die.kind, Pose((*flick.place, high), turned))
+        return Body(flick.die, die.kind, Pose((*flick.place, high), turned))
 
     def bodies(self) -> Sequence[Body]:
         lies = self.session.bodies()
-        return lies if self.aim is None or self.aim.is_shot else [*lies, self.held]
+        if self.aim is None or self.aim.is_shot:
+            return lies
+        return [*(body for body in lies if body.id != self.aim.flick.die), self.held]
 
     def take(self, die: str) -> None:
         """Aim with a die: as before, or as the rules' example does; arrow keys turn it now."""
         move = self._pick(die).move(die)
-        before, self._instead = self.aim, move.instead
+        before, self._instead = self.aim, getattr(move, "instead", None)
         self.change(Aim(move.flick))
         if before is not None and not before.is_shot and not Aim(move.flick).is_shot:
             self.change(before.with_die(die))
@@ -96,7 +101,7 @@ class Making(Choosing):
 
     def put_back(self) -> bool:
         """Choose no die any more, where none has to be flicked."""
-        had, self.told = self.aim is not None and self.due == "shot", ""
+        had, self.told = self.aim is not None and self.offered.free, ""
         if had:
             self.aim = None
             self.screen.app.ui.focus = ""
@@ -138,10 +143,10 @@ class Making(Choosing):
         """Why the die may not be flicked so; None when it may."""
         return self.session.why_not(self._move(aim))
 
-    def _move(self, aim: Aim | None) -> Strike:
+    def _move(self, aim: Aim | None) -> Any:
         assert aim is not None
-        move = self._pick(aim.flick.die).move(aim.flick.die)
-        return msgspec.structs.replace(move, flick=aim.flick, instead=self._instead)
+        move = self._pick(aim.flick.die).move(aim.flick.die, self._instead)
+        return msgspec.structs.replace(move, flick=aim.flick)
 
     def _pick(self, die: str) -> Pick:
         return next(pick for pick in self.picks if die in pick.dice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,11 @@ from diedie.model.flick import LIFT_DEG
 from diedie.ui.play.aiming import FASTEST, Aim
 from diedie.ui.play.reaching import reach
 from diedie.ui.play.rears import rear
-from diedie.ui.screens.match.aiming.picks import FLICKS, Pick, face_of, stand_ins
+from diedie.ui.screens.match.aiming.picks import Pick
 from diedie.ui.widgets import (
     Button,
     Column,
     DieToken,
-    Face,
     Flow,
     Gap,
     Icon,
@@ -38,20 +38,20 @@ _WIDE = 236.0  # dp
 def panel(here: Aiming) -> Widget:
     """All controls; what else may be done is below the one primary button."""
     body: list[Widget] = []
+    listed = [pick for pick in here.picks if not pick.unlisted]
     if len(here.picks) > 1 or here.aim is None:
         chosen = None if here.aim is None else here.aim.flick.die
-        body.append(_tokens(here, here.picks, chosen, here.take))
+        body.append(_tokens(here, listed, chosen, here.take))
     foot: list[Widget] = []
     if here.aim is not None:
         body += [*_instead(here), *_dials(here, here.aim), *_help(here)]
         if here.fault is not None:
             body.append(_no(here.why(here.fault)))
         foot.append(_flick(here))
-    # Of dice that may not be flicked, their tokens tell.
-    body += [_no(here.why(no)) for no in here.screen.legal.refusals if no.act not in FLICKS]
-    rest = [offer for offer in here.screen.legal.offers if offer.act not in FLICKS]
+    body += [_no(here.why(no)) for no in here.offered.refusals]
+    rest = here.offered.rest
     foot += [here.button(offer, move, i) for offer in rest for i, move in enumerate(offer.moves)]
-    title = here.say("aim-strike" if here.aim else f"act-{here.due}")
+    title = here.say("aim-strike" if here.aim else f"act-{here.offered.due}")
     return Panel(body, title=title, foot=foot, width=_WIDE, gap=4.0, key="acting")
 
 
@@ -72,8 +72,8 @@ def _dials(here: Aiming, aim: Aim) -> list[Widget]:
     """The rear of the die, strength and lift, with what they come to."""
     say, flick = here.say, aim.flick
     value, quarters = rear(here.held, flick.aim)
-    worn = face_of(here.session.match.state, flick.die)
-    shown = Face(worn.wear, value, quarters, worn.kind, here.screen.app.settings.numerals)
+    numerals = here.screen.app.settings.numerals
+    shown = replace(here.pick.face, value=value, quarters=quarters, numerals=numerals)
     words = say(f"reach-{far}") if (far := reach(flick)) else ""
 
     def speed(cm_s: float) -> None:
@@ -125,11 +125,10 @@ def _tokens(
 
 def _instead(here: Aiming) -> list[Widget]:
     """Which die stays out when the soldier is flicked, where it makes a difference."""
-    others = stand_ins(here.session.match.state, here.pick)
+    others = here.pick.instead
     if len(others) < 2:
         return []
-    chosen = here.strike.instead
-    tokens = _tokens(here, others, chosen, here.leave_out)
+    tokens = _tokens(here, others, here.strike.instead, here.leave_out)
     return [Text(here.say("aim-stays-out"), "strong"), tokens]
 
 

@@ -4,83 +4,75 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
-from diedie.games.diedie.dice import die_named
-from diedie.games.diedie.flicking import body_of
-from diedie.games.diedie.moves import Strike
-from diedie.games.diedie.offers import Legal, Refusal
-from diedie.games.diedie.state import State
+import shapely
+
+from diedie.games.diedie.offers import Offer, Refusal
 from diedie.model.dice import top_face
 from diedie.model.scene import Body
-from diedie.ui.render.looks import Look
+from diedie.ui.render.looks import PLAIN, Look
 from diedie.ui.widgets import Face
-
-FLICKS = ("attack", "again", "return", "shot")
 
 
 @dataclass(frozen=True)
 class Pick:
-    """Dice that look alike, and the moves that the rules offer with them.
+    """Dice that look alike, and the moves that the rules offer with them: flicks, all of them.
 
-    Without a move they may not be flicked now: `refused` says why.
+    Without a move they may not be flicked now: `refused` says why. `instead` are those of which
+    one stays out. Those that lie on the table can be chosen there, and may be `unlisted`.
     """
 
     dice: tuple[str, ...]
+    body: Body
     face: Face
-    moves: tuple[Strike, ...] = ()
+    moves: tuple[Any, ...] = ()
     refused: Refusal | None = None
+    instead: tuple[Pick, ...] = ()
+    unlisted: bool = False
 
     @property
     def die(self) -> str:
         """The first of them."""
         return self.dice[0]
 
-    def move(self, die: str) -> Strike:
-        """What the rules offer with one of them."""
-        return next(move for move in self.moves if move.flick.die == die)
+    def move(self, die: str, instead: str | None = None) -> Any:
+        """What the rules offer with one of them, for the one that stays out or for any."""
+        own = [move for move in self.moves if move.flick.die == die]
+        return next(
+            (move for move in own if instead in (None, getattr(move, "instead", None))), own[0]
+        )
 
 
-def picks(state: State, legal: Legal) -> list[Pick]:
-    """Everything that can be flicked; dice on the table each for themselves."""
-    found: dict[object, Pick] = {}
-    for offer in legal.offers:
-        if offer.act not in FLICKS:
-            continue
-        for die in offer.dice:
-            moves = tuple(m for m in offer.moves if isinstance(m, Strike) and m.flick.die == die)
-            _add(found, Pick((die,), face_of(state, die), moves), offer.act == "shot")
-    for no in legal.refusals:
-        if no.act in FLICKS and no.die is not None:
-            face = face_of(state, no.die)
-            _add(found, Pick((no.die,), face, refused=no), False)
-    return list(found.values())
+@dataclass(frozen=True)
+class Offered:
+    """What can be flicked now, and what else may be done or not.
+
+    `side` is the part of the platform that may be used, None: all of it; `help` what is shown
+    while aiming, as it was agreed: line, cloud, or nothing. Where `free`, nothing has to be.
+    """
+
+    due: str
+    picks: tuple[Pick, ...]
+    side: shapely.Polygon | None = None
+    help: str = ""
+    free: bool = False
+    rest: tuple[Offer, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
 
 
-def stand_ins(state: State, pick: Pick) -> list[Pick]:
-    """The dice of different looks that can stay out when the soldier is flicked for one."""
-    found: dict[object, Pick] = {}
-    for move in pick.moves:
-        if move.instead is not None:
-            _add(found, Pick((move.instead,), face_of(state, move.instead), (move,)), False)
-    return list(found.values())
-
-
-def face_of(state: State, die: str) -> Face:
-    """What a die looks like from above, in the hand or on the table."""
-    known = die_named(state, die)
-    body = lying(state.scene.bodies, die) or body_of(state, die)
+def face_of(body: Body, looks: dict[str, Look]) -> Face:
+    """What a die looks like from above."""
     value, _ = top_face(body.kind, body.pose.orientation)
-    return Face(Look(state.army(known.seat), known.role == "crew"), value, kind=body.kind)
+    return Face(looks.get(body.id, PLAIN), value, kind=body.kind)
 
 
-def lying(bodies: Iterable[Body], die: str) -> Body | None:
-    """A die among bodies."""
-    return next((body for body in bodies if body.id == die), None)
-
-
-def _add(found: dict[object, Pick], pick: Pick, apart: bool) -> None:
-    key = pick.die if apart else (pick.face, pick.refused is None)
-    had = found.get(key)
-    if had is not None:
-        pick = replace(had, dice=(*had.dice, *pick.dice), moves=(*had.moves, *pick.moves))
-    found[key] = pick
+def grouped(picks: Iterable[Pick]) -> tuple[Pick, ...]:
+    """Those of one look as one choice."""
+    found: dict[Face, Pick] = {}
+    for pick in picks:
+        had = found.get(pick.face)
+        if had is not None:
+            pick = replace(had, dice=(*had.dice, *pick.dice), moves=(*had.moves, *pick.moves))
+        found[pick.face] = pick
+    return tuple(found.values())

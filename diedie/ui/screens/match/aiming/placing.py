@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from diedie.errors import IllegalMove
-from diedie.games.diedie.worlds import world_of
 from diedie.model.pose import Vec3
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.perching import Place, along, inwards, onto
@@ -31,8 +30,6 @@ class Placing(Making):
     def __init__(self, screen: Playing) -> None:
         self.wish: Wish | None = None
         super().__init__(screen)
-        world, seat = world_of(self.session.match.setup.map), screen.legal.seat
-        self.side = None if seat is None else world.side(screen.board, seat)  # None: all of it
 
     def perch(self, at: Vec3 | None) -> bool:
         """Put the die where a hand points, or say why it may not be there."""

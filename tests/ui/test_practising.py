@@ -1,0 +1,116 @@
+"""Any die is flicked on the practice table, with all help."""
+
+from __future__ import annotations
+
+import pytest
+from ui.staging import Stub, check, straight, stub
+
+from diedie.games.practice.state import Setup, Strike
+from diedie.games.registry import game_named
+from diedie.i18n import LANGUAGES
+from diedie.match import Match
+from diedie.model.dice import showing
+from diedie.model.pose import Pose
+from diedie.model.scene import Body
+from diedie.telling import Teller, teller_of
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.aiming.practising import Practising
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.watching import Watching
+from diedie.ui.widgets import Corners, Widget
+
+LYING = Body("samudie-1", "d6", Pose((3.0, 2.0, 0.8), showing("d6", 4)))
+OUTSIDE = Body("samudie-2", "d6", Pose((30.0, 2.0, 0.8), showing("d6", 4)))
+
+
+class Table(Playing):
+    """A practice table, and nothing but flicks."""
+
+    @property
+    def teller(self) -> Teller:
+        return teller_of(self.app.words, self.session.match.setup)
+
+    def _wanted(self) -> type[Activity]:
+        return Watching if self.session.busy else Practising
+
+    def widgets(self) -> Widget:
+        doing = self.activity
+        return Corners(bottom_left=doing.hint(), bottom_right=doing.panel())
+
+
+HAND = ("diekings-1", "diekings-2", "soldier")
+
+
+def table(
+    hand: tuple[str, ...] = HAND, language: str = "en", lying: tuple[Body, ...] = (LYING, OUTSIDE)
+) -> tuple[Stub, Table, Practising]:
+    made, app = stub(language)
+    hands = tuple(
+        Body(
+            id,
+            "d8" if id == "soldier" else "d6",
+            Pose((0.0, 0.0, 0.0), showing("d8" if id == "soldier" else "d6", 6)),
+        )
+        for id in hand
+    )
+    armies = {body.id: body.id.rpartition("-")[0] or "diekings" for body in (*hands, *lying)}
+    setup = Setup("plain", lying, hands, armies, ("diekings",))
+    screen = Table(app, Match.begin(game_named("practice"), setup))
+    made.show(screen)
+    assert isinstance(screen.activity, Practising)
+    return made, screen, screen.activity
+
+
+def test_dice_of_the_hand_go_to_the_platform_and_the_cloud_can_be_had() -> None:
+    made, screen, here = table()
+    made.ui.resize(1280, 720)
+    assert [len(pick.dice) for pick in here.picks] == [2, 1, 1, 1]
+    assert made.ui.find("die-diekings-1") is not None
+    assert made.ui.find("die-samudie-1") is None
+    assert here.helping.agreed == "cloud"
+    assert here.fault is None
+    here.flick()
+    (ply,) = screen.session.match.plies
+    assert isinstance(ply.move, Strike)
+    assert ply.move.flick.die == "diekings-1"
+
+
+def test_a_die_on_the_table_is_flicked_from_where_it_lies() -> None:
+    _, screen, here = table()
+    screen.press("samudie-1", straight(3.0, 2.0))
+    assert here.aim is not None
+    assert here.aim.is_shot
+    assert here.fault is None
+    screen.drag(straight(5.0, 2.0))
+    screen.release()
+    (ply,) = screen.session.match.plies
+    assert isinstance(ply.move, Strike)
+    assert ply.move.flick.aim == pytest.approx(180.0)
+    assert ply.move.flick.place is None
+
+
+def test_a_die_outside_comes_to_the_platform_and_is_not_seen_twice() -> None:
+    _, _, here = table()
+    here.take("samudie-2")
+    assert here.fault is None
+    assert [body.id for body in here.bodies()].count("samudie-2") == 1
+    assert here.held.pose.position[2] > 4
+
+
+def test_where_a_die_would_stand_over_the_edge_it_is_told() -> None:
+    _, _, here = table()
+    assert here.aim is not None
+    over = here.aim.moved((0.0, -17.5))
+    fault = here.why_not(over)
+    assert fault is not None
+    assert here.why(fault) == here.say("aim-over-edge")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_practice_table_has_no_faults(language: str) -> None:
+    for hand, lying in (((), (LYING,)), (("diekings-1", "soldier"), ()), ((), ())):
+        made, screen, here = table(hand, language, lying)
+        check(made)
+        if not hand:
+            assert here.aim is None
+            assert screen.key("n") == bool(lying)
