@@ -12,6 +12,7 @@ from diedie.model.names import HUMAN
 from diedie.replay import one_flick, open_replay
 from diedie.store.folder import new_path
 from diedie.store.saving import save_flick
+from diedie.telling import player_name
 from diedie.ui.actions import name_of
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.settings import open_settings
@@ -20,6 +21,7 @@ from diedie.ui.widgets import (
     Badge,
     Button,
     Gap,
+    Grid,
     Row,
     Select,
     Sheet,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
     from diedie.ui.screens.match.screen import MatchScreen
 
+_LOW = 640.0  # dp of a window in which entries stand side by side
 _WIDTH, _PLAYER = 480.0, 220.0  # dp
 
 
@@ -60,13 +63,14 @@ class Pausing(SheetScreen):
             Button(name, kind="flat", on=on, disabled=why, key=key)
             for key, name, on, why in entries
         ]
+        columns = 2 if app.ui.room.h < _LOW else 1
         told: list[Widget] = [Toast(self.note, sign=self.sign)] if self.note else []
         sound = Toggle(
             say("pause-sound"), not app.settings.mute, self._sound, action="mute", key="sound"
         )
         note = Text(say("pause-kept"), "note", tone="second")
         return Sheet(
-            [go_on, Gap(), *rest, note, sound, *told],
+            [go_on, Gap(), Grid(rest, columns), note, sound, *told],
             title=name_of("menu", say),
             width=_WIDTH,
             key="pausing",
@@ -125,7 +129,7 @@ class Seats(SheetScreen):
         return Row(
             [
                 Badge(self.match.badge(seat), 34.0),
-                Text(self.match.teller.seat(seat), "strong", grow=1.0),
+                Text(player_name(self.match.teller, match.setup, seat), "strong", grow=1.0),
                 Sized(
                     Select(
                         [(HUMAN, say("player-human")), *named],

@@ -35,6 +35,7 @@ from diedie.ui.widgets import Column, Corners, Layers, Text, TipLayer, Widget
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
+_LOW = 560.0  # dp of a window in which the camera takes the place of the panel
 _AROUND = 24.0  # dp around the middle of a die that a tip leaves free
 
 
@@ -75,7 +76,7 @@ class Playing(MatchScreen):
             top_left=doing.standing() or order(self),
             top_right=tools(self),
             bottom_left=self._complaint() or self.guide() or doing.hint() or news(self),
-            bottom_right=doing.panel(),
+            bottom_right=None if self.pad and self.app.ui.room.h < _LOW else doing.panel(),
             bottom=doing.bottom(),
         )
         lying = () if self.session.busy else self.session.shown.scene.bodies

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from diedie.telling import player_name
 from diedie.ui.screens.match.activity import NARROW, Activity
-from diedie.ui.widgets import Panel, Text, Widget
+from diedie.ui.screens.match.pausing import Seats
+from diedie.ui.widgets import Badge, Button, Column, Panel, Row, Text, Widget
 
 
 class Waiting(Activity):
@@ -12,4 +14,19 @@ class Waiting(Activity):
     patience = 0.05  # s between two looks at what the bot has found
 
     def panel(self) -> Widget:
-        return Panel([Text(self.say("play-thinking"), "body")], width=NARROW)
+        screen, seat = self.screen, self.session.actor
+        told = Text(self.say("play-thinking"))
+        if seat is None:
+            return Panel([told], width=NARROW)
+        name = player_name(screen.teller, self.session.match.setup, seat)
+        who = Row(
+            [
+                Badge(self.session.match.state.army(seat), 34.0),
+                Column([Text(name, "strong"), told], gap=0.0, grow=1.0),
+            ]
+        )
+        seats = Button(self.say("pause-seats"), kind="flat", on=self._seats, key="seats")
+        return Panel([who], foot=[seats], width=NARROW)
+
+    def _seats(self) -> None:
+        self.screen.app.over(Seats(self.screen.app, self.screen))
