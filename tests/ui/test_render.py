@@ -19,7 +19,7 @@ from diedie.board.maps import Map, Territory
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
-from diedie.table.arena import hexagon
+from diedie.table.arena import SIDES, hexagon
 from diedie.table.constants import APOTHEM, WALL_HEIGHT
 from diedie.table.palette import LIVERIES
 from diedie.table.solids import solid
@@ -171,6 +171,22 @@ def test_the_near_wall_hides_no_die(table: Table) -> None:
     hidden = table.shot([behind], {"behind": Look("diepoleons")}, AIM)
     spot = around(hidden, AIM.project((0.0, APOTHEM + 3.6, 0.3), SIZE), 3)
     assert not like(spot, LIVERIES["diepoleons"].body).any()
+
+
+@pytest.mark.parametrize(
+    "camera",
+    [TABLE.orbited(17, -19), AIM.orbited(40, -15), TABLE.orbited(90, 10, 1.2), TABLE.orbited(-150)],
+)
+def test_no_wall_hides_a_die_from_wherever_one_looks(table: Table, camera: Camera) -> None:
+    away = APOTHEM - 1.2
+    dice = [die(f"{i}", away * x, away * y) for i, (x, y) in enumerate(SIDES)]
+    looks = {body.id: Look("diepoleons") for body in dice}
+    with_, without = table.shot(dice, looks, camera), table.shot([], {}, camera)
+    for body in dice:
+        x, y = camera.project(body.pose.position, SIZE)
+        if 8 < x < SIZE[0] - 8 and 8 < y < SIZE[1] - 8:
+            change = np.abs(around(with_, (x, y), 5) - around(without, (x, y), 5)).mean()
+            assert change > 12, body.id
 
 
 def test_boards_fade_as_they_turn_to_the_viewer() -> None:

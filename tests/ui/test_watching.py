@@ -89,11 +89,11 @@ def test_a_flick_is_watched_at_any_speed() -> None:
         assert showing.speed == expected
     made.ui.keyboard.key("period")
     before = at(screen)
-    assert not screen.moving
+    assert not screen.activity.moving
     screen.tick(0.5)
     assert at(screen) == before
     made.ui.keyboard.key("period")
-    assert screen.moving
+    assert screen.activity.moving
     assert screen.act("replay")
     assert at(screen) == 0
     made.ui.keyboard.key("x")
