@@ -70,11 +70,6 @@ class Session:
         return None if self.busy else self.match.game.to_move(self.match.state)
 
     @property
-    def actor(self) -> int | None:
-        """Whose move is shown, or to be made."""
-        return self.waiting[0].seat if self.waiting else self.seat
-
-    @property
     def human(self) -> bool:
         """Whether a person has to move now."""
         return self.seat is not None and self.player(self.seat) == HUMAN

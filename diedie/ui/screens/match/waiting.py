@@ -14,7 +14,7 @@ class Waiting(Activity):
     patience = 0.05  # s between two looks at what the bot has found
 
     def panel(self) -> Widget:
-        screen, seat = self.screen, self.session.actor
+        screen, seat = self.screen, self.session.seat
         told = Text(self.say("play-thinking"))
         if seat is None:
             return Panel([told], width=NARROW)
