@@ -21,7 +21,7 @@ class Waiting(Activity):
         name = player_name(screen.teller, self.session.match.setup, seat)
         who = Row(
             [
-                Badge(self.session.match.state.army(seat), 34.0),
+                Badge(screen.badge(seat), 34.0),
                 Column([Text(name, "strong"), told], gap=0.0, grow=1.0),
             ]
         )
