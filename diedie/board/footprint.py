@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 import shapely
@@ -22,6 +22,7 @@ _FLAT_DEG = 0.2
 _HAIR = 1e-4
 
 
+@lru_cache(512)
 def footprint(body: Body) -> shapely.Polygon:
     """The outline of a body seen from straight above."""
     return footprints([body])[0]

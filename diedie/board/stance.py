@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 import numpy as np
@@ -18,6 +18,7 @@ from diedie.table.solids import solid
 
 Array = NDArray[np.float64]
 
+_KEPT = 512  # bodies: rules ask for the same ones again and again
 # The side that a monument should have up.
 _UPRIGHT: Mapping[int, Vec3] = MappingProxyType({0: (0.0, 0.0, 1.0)})
 
@@ -59,11 +60,13 @@ def stances(bodies: Sequence[Body]) -> Stances:
     return Stances(poses[:, :3], turn, face, tilt, z + low, z + high)
 
 
+@lru_cache(_KEPT)
 def lowest(body: Body) -> float:
     """The height of a body's lowest point in cm."""
     return float(stances([body]).low[0])
 
 
+@lru_cache(_KEPT)
 def highest(body: Body) -> float:
     """The height of a body's highest point in cm."""
     return float(stances([body]).high[0])

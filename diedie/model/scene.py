@@ -15,7 +15,7 @@ Kind = Literal["d6", "d8", "pyramid", "castle", "building"]
 Table = Literal["arena", "tray"]
 
 
-class Body(msgspec.Struct, frozen=True):
+class Body(msgspec.Struct, frozen=True, cache_hash=True):
     """A die or monument, by name, where it lies."""
 
     id: str
@@ -27,7 +27,7 @@ class Body(msgspec.Struct, frozen=True):
         return self.kind in DIE_KINDS
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, cache_hash=True):
     """Everything that physics needs to know of a moment: the table and the bodies on it."""
 
     bodies: tuple[Body, ...] = ()

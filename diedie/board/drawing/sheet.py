@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import shapely
 
@@ -43,7 +44,8 @@ def sheet_picture(board: Map, language: str) -> Picture:
     return Picture(bounds, marks, title, tuple((k, str(v)) for k, v in data if v is not None))
 
 
-def labels(board: Map, language: str) -> list[Label]:
+@lru_cache(16)
+def labels(board: Map, language: str) -> tuple[Label, ...]:
     """The label of each territory, where it fits."""
     busy = shapely.union_all([f.shape for f in board.features if f.kind != "decor"])
     land = printing.coast(board)
@@ -53,7 +55,7 @@ def labels(board: Map, language: str) -> list[Label]:
         words = Words(t.id, t.name.said(language), t.value, t.sector, colour)
         below = Below(land, printing.striking(board, colour).intersection(t.shape))
         found.append(label(words, t.shape, busy, below))
-    return found
+    return tuple(found)
 
 
 def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:

@@ -37,6 +37,7 @@ def check_build(state: State, seat: int, die: str, onto: str) -> None:
     check_fit(state, die, onto)
 
 
+@lru_cache(8)
 def builds(state: State, seat: int) -> tuple[tuple[str, str], ...]:
     """The dice that a seat may put on top of others, with those others."""
     pairs = itertools.permutations(usable_dice(state, seat), 2)

@@ -21,7 +21,7 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: str = "human"
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What is agreed before a match; everything by chance follows from its seed.
 
     `first` is the seat that starts and `cards` are the cards of the match; None: drawn. `help` is
@@ -160,7 +160,7 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 Phase = Attack | Sacrifice | Movement | Eruption | Raising | Combat | Over
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, cache_hash=True):
     """A moment of a match.
 
     `track` is in marker order; `order` is the marker order as it stood when the phase began.
