@@ -12,6 +12,7 @@ from ui.staging import Stub, check, match_at, stub
 
 from diedie.games.diedie.state import Marker, Over
 from diedie.i18n import LANGUAGES
+from diedie.match import Match
 from diedie.replay import open_replay, resume
 from diedie.store.folder import user_folder
 from diedie.ui.play.results import points_by_era
@@ -26,25 +27,26 @@ CORPUS = Path(__file__).parents[1] / "corpus"
 Shown = tuple[Stub, Playing, Ended]
 
 
-@pytest.fixture
-def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A finished match in the user's folder."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    path = user_folder() / "2026-03-04-101112-world-war-ab12.diedie"
-    shutil.copy(CORPUS / "match-world-war.diedie", path)
-    return path
+@pytest.fixture(scope="module")
+def match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Match]:
+    """A finished match in a folder of its user's own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        path = user_folder() / "2026-03-04-101112-world-war-ab12.diedie"
+        shutil.copy(CORPUS / "match-world-war.diedie", path)
+        yield (found := resume(path))
+        found.close()
 
 
 @pytest.fixture
-def shown(file: Path) -> Iterator[Shown]:
+def shown(match: Match) -> Shown:
     """The match at its end."""
     made, app = stub()
     made.ui.resize(1280, 720)
-    screen = Playing(app, resume(file))
+    screen = Playing(app, match)
     made.show(screen)
     assert isinstance(screen.activity, Ended)
-    yield made, screen, screen.activity
-    screen.close()
+    return made, screen, screen.activity
 
 
 def said(made: Stub) -> list[str]:
@@ -130,7 +132,7 @@ def test_it_can_be_watched_again_and_a_new_match_begun(shown: Shown) -> None:
         assert made.screens == [screen]
 
 
-def test_a_copy_gets_a_name_and_holds_the_same(shown: Shown, file: Path) -> None:
+def test_a_copy_gets_a_name_and_holds_the_same(shown: Shown) -> None:
     made, _, here = shown
     here._copy()
     assert made.ui.focus == "name"
@@ -138,7 +140,8 @@ def test_a_copy_gets_a_name_and_holds_the_same(shown: Shown, file: Path) -> None
     here.copying._call("Grandma’s revenge: part 2/3")
     here.copying.save()
     copy = user_folder() / "Grandma’s revenge part 2 3.diedie"
-    assert copy.read_bytes() == file.read_bytes()
+    assert here.file is not None
+    assert copy.read_bytes() == here.file.read_bytes()
     assert open_replay(copy).match is not None
     assert here.copying is None
     assert "Saved as Grandma’s revenge part 2 3.diedie" in said(made)
