@@ -69,6 +69,10 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "aim-help": ("p",),
             "flick": ("f",),
         },
+        "practice": {
+            "arrange": ("y",),
+            "put-away": ("delete",),
+        },
         "placing": {
             "place-left": ("left",),
             "place-right": ("right",),

@@ -64,3 +64,22 @@ def test_a_killed_match_goes_on_from_the_menu_in_another_language(tmp_path: Path
         here.click("leave")
         here.click("quit")
         assert here.ended() == 0
+
+
+@pytest.mark.long
+def test_the_practice_table_by_mouse(tmp_path: Path) -> None:
+    with program(tmp_path, "--lang", "en") as here:
+        here.click("practice")
+        here.click("map-plain")
+        here.click("flick")
+        here.wait(lambda told: told["lines"] == 1 and told["busy"])
+        here.click("skip")
+        here.click("mode", 0.75)
+        here.click("hand-diekings")
+        here.click("put")
+        here.wait(lambda told: told["lines"] == 2 and "diekings-1" in told["dice"])
+        here.click("undo")
+        here.wait(lambda told: "diekings-1" not in told["dice"])
+        here.click("menu")
+        here.click("leave")
+        here.shown("quit")

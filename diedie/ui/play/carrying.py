@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import shapely
 
@@ -36,7 +37,7 @@ class Carried:
     outline: tuple[shapely.Polygon, ...]
     taken: Mapping[str, shapely.Polygon]
     examples: tuple[Spot, ...]
-    move: Callable[[Spot], Move]
+    move: Callable[[Spot], Any]  # of whichever game
     lying: Callable[[Spot], list[Body]]
     armies: Mapping[str, str] = field(default_factory=dict)  # of all dice
     reaching: shapely.Polygon | None = field(default=None)

@@ -18,6 +18,7 @@ from diedie.ui.screens.base import Screen
 from diedie.ui.screens.maps import MapsPage
 from diedie.ui.screens.new_match.screen import NewMatch
 from diedie.ui.screens.opening import go_on
+from diedie.ui.screens.practice.tables import PracticeTables
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches, whole
 from diedie.ui.screens.settings import SettingsScreen
@@ -42,11 +43,13 @@ from diedie.ui.widgets import (
     Toast,
     Widget,
 )
+from diedie.ui.widgets.theme import SMALLEST
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
+    ("practice", PracticeTables),
     ("saved", SavedMatches),
     ("maps", MapsPage),
     ("tutorial", Tutorial),
@@ -55,6 +58,8 @@ _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
 )
 _WIDTH, _LEFT, _TOP = 340.0, 40.0, 18.0  # dp, from the margin
 _ROOMY = 1000.0  # dp: narrower windows have everything in one column
+_TAKEN, _CONTINUE = 289.0, 69.0  # dp above and below the plain entries; with a match to go on
+_HIGHEST, _LETTERS = 52.0, 28.0  # dp of a plain entry; they come closer where there are many
 _WAITING = 0.1  # s between two looks at what was read
 _SHADE = (0.72, 760.0)
 
@@ -141,9 +146,13 @@ class Menu(Screen):
             ]  # fmt: skip
         plain = [*((name, lambda opens=opens: self.app.over(opens(self.app)))
                    for name, opens in _ENTRIES), ("quit", self.app.quit)]  # fmt: skip
+        free = self.app.ui.room.h - _TAKEN - (0.0 if self._left is None else _CONTINUE)
+        high = min(_HIGHEST, max(SMALLEST, free / len(plain)))
         found += [
-            Button(words(f"menu-{name}"), kind="plain", align="left", style="menu",
-                   pad=(20.0, 12.0), on=do, key=name)
+            Button(
+                words(f"menu-{name}"), kind="plain", align="left", style="menu",
+                pad=(20.0, (high - _LETTERS) / 2), on=do, key=name,
+            )
             for name, do in plain
         ]  # fmt: skip
         return found

@@ -73,7 +73,7 @@ class Playing(MatchScreen):
     def widgets(self) -> Widget:
         doing = self.activity
         corners = Corners(
-            top_left=doing.standing() or order(self),
+            top_left=doing.standing() or self.standing(),
             top_right=tools(self),
             bottom_left=self._complaint() or self.guide() or doing.hint() or news(self),
             bottom_right=None if self.pad and self.app.ui.room.h < _LOW else doing.panel(),
@@ -81,11 +81,23 @@ class Playing(MatchScreen):
         )
         lying = () if self.session.busy else self.session.shown.scene.bodies
         labels = self._labels.layer(lying, self._hovered)
-        marks = markers(self)
-        slips = {name: pin.slip for name, pin in marks.items()}
-        pinned = doing.pinned() or self.pins.layer(marks, slips)
-        layers = [pinned, labels, corners, doing.tip() or self._verdict(), doing.cover()]
+        layers = [
+            doing.pinned() or self.pinned(),
+            labels,
+            corners,
+            doing.tip() or self._verdict(),
+            doing.cover(),
+        ]
         return Layers(tuple(layer for layer in layers if layer is not None))
+
+    def standing(self) -> Widget:
+        """Who plays, and how they stand."""
+        return order(self)
+
+    def pinned(self) -> Widget | None:
+        """The slips of paper that lie on the map."""
+        marks = markers(self)
+        return self.pins.layer(marks, {name: pin.slip for name, pin in marks.items()})
 
     def guide(self) -> Widget | None:
         """What is explained at the lower left, before anything else is said there."""

@@ -19,6 +19,7 @@ from diedie.ui.render.camera import Array, Camera
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.tools import use
 from diedie.ui.screens.match.watching import Reviewing, Watching
 from diedie.ui.widgets import Rect, Toast, Widget
@@ -189,6 +190,10 @@ class MatchScreen(Screen):
         except IllegalMove as fault:
             self.refused = self.teller.error(fault)
         self.refresh()
+
+    def pause(self) -> None:
+        """The menu of the match, which waits meanwhile."""
+        self.app.over(Pausing(self.app, self))
 
     def leave(self) -> None:
         """To the menu; the match is kept."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import IllegalMove
 from diedie.ui.actions import name_of
-from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.pad import pad
 from diedie.ui.screens.rules import RulesPage
@@ -87,7 +86,7 @@ def use(screen: MatchScreen, action: str) -> bool:
         case "help":
             app.over(RulesPage(app))
         case "menu":
-            app.over(Pausing(app, screen))
+            screen.pause()
         case _:
             return False
     app.changed()

@@ -1,0 +1,177 @@
+"""The practice table: anything put down, flicked and taken back, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from ui.staging import Stub, check, press, straight, stub, use
+
+from diedie.board.maps import map_named
+from diedie.board.reading import read
+from diedie.i18n import LANGUAGES
+from diedie.ui.screens.menu import Menu
+from diedie.ui.screens.practice.arranging import Arranging
+from diedie.ui.screens.practice.flicking import Flicking
+from diedie.ui.screens.practice.practice import Practice
+from diedie.ui.screens.practice.resting import Resting
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ("DATA", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+def table(map: str = "plain", language: str = "en") -> tuple[Stub, Practice]:
+    """From the menu to a practice table, by clicks."""
+    made, app = stub(language)
+    made.show(Menu(app))
+    made.ui.resize(1280, 720)
+    use(made, "practice")
+    check(made)
+    made.ui.resize(1280, 720)
+    use(made, f"map-{map}")
+    assert isinstance(made.screen, Practice)
+    return made, made.screen
+
+
+def arranging(here: Practice) -> Arranging:
+    assert isinstance(here.activity, Arranging)
+    return here.activity
+
+
+def held(here: Practice) -> Resting:
+    found = arranging(here).carried
+    assert found is not None
+    return found
+
+
+def settled(here: Practice) -> None:
+    here.session.skip()
+    here.refresh()
+
+
+def click(here: Practice, x: float, y: float, die: str | None = None) -> None:
+    here.hover(die, straight(x, y))
+    here.press(die, straight(x, y))
+    here.release()
+    settled(here)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off(language: str) -> None:
+    made, here = table("krakatoa", language)
+    check(made)
+    made.ui.resize(1280, 720)
+    use(made, "mode", 0.75)
+    check(made)
+    made.ui.resize(1280, 720)
+    use(made, "hand-diekings")
+    check(made)
+    click(here, 2.0, 3.0)
+    check(made)
+    made.ui.resize(1280, 720)
+    press(made, "f10")
+    check(made)
+
+
+def test_dice_are_put_down_moved_stacked_and_taken_up_by_mouse() -> None:
+    made, here = table()
+    use(made, "mode", 0.75)
+    use(made, "hand-samudie")
+    use(made, "value", 0.25)
+    click(here, 4.0, 1.0)
+    reading = read(here.state.scene, map_named("plain"))["samudie-1"]
+    assert (reading.value, reading.at) == (2, (4.0, 1.0))
+
+    click(here, 4.0, 1.0, "samudie-1")  # takes it up
+    held(here)
+    click(here, -4.0, 2.0)
+    assert read(here.state.scene, map_named("plain"))["samudie-1"].at == (-4.0, 2.0)
+
+    use(made, "hand-diemazons")
+    click(here, -4.0, 2.0, "samudie-1")  # on top of it
+    assert read(here.state.scene, map_named("plain"))["diemazons-1"].on == "samudie-1"
+
+    click(here, -4.0, 2.0, "diemazons-1")
+    use(made, "away")
+    assert here.state.held("diemazons-1")
+    use(made, "hand-castle")
+    click(here, 5.0, -5.0)
+    assert here.state.lying("castle")
+    use(made, "clear")
+    assert here.state.scene.bodies == ()
+
+
+def test_the_same_by_keys_alone() -> None:
+    made, here = table()
+    press(made, "y")
+    while made.ui.focus != "hand-dienturions":
+        press(made, "tab")
+    press(made, "enter")
+    start = held(here).spot
+    press(made, "right", "r")
+    moved = held(here).spot
+    assert moved.x > start.x
+    assert moved.turn == pytest.approx(15.0)
+    press(made, "enter")
+    settled(here)
+    while made.ui.focus != "hand-dienturions":
+        press(made, "tab")
+    press(made, "enter", "n", "enter")
+    settled(here)
+    assert read(here.state.scene, map_named("plain"))["dienturions-2"].on == "dienturions-1"
+    press(made, "u", "u")
+    assert here.state.scene.bodies == ()
+
+
+def test_where_it_does_not_fit_it_says_why() -> None:
+    made, here = table()
+    use(made, "mode", 0.75)
+    use(made, "hand-castle")
+    click(here, 0.0, 0.0)
+    use(made, "hand-samudie")
+    here.hover("castle", straight(0.0, 0.0))
+    assert not held(here).fits or held(here).spot.x != 0.0
+    press(made, "escape")
+    assert arranging(here).carried is None
+    assert here.state.held("samudie-1")
+
+
+def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
+    made, here = table()
+    assert isinstance(here.activity, Flicking)
+    assert here.activity.helping.agreed == "cloud"
+    press(made, "left", "left", "up")
+    aim = here.activity.aim
+    assert aim is not None
+    press(made, "enter")
+    settled(here)
+    assert here.state.lying(aim.flick.die)
+    again = here.activity
+    assert isinstance(again, Flicking)
+    assert again.aim is not None
+    assert again.aim.flick.die != aim.flick.die
+    assert (again.aim.flick.aim, again.aim.flick.speed) == (aim.flick.aim, aim.flick.speed)
+
+    x, y, _ = here.state.scene.bodies[0].pose.position
+    here.press(aim.flick.die, straight(x, y))  # one that lies there
+    assert again.aim.flick.place is None
+    again.flick()
+    settled(here)
+    here.undo()
+    here.undo()
+    assert here.state.scene.bodies == ()
+
+
+def test_the_menu_of_the_table_leads_to_other_maps_and_home() -> None:
+    made, _ = table()
+    press(made, "f10")
+    use(made, "tables")
+    use(made, "map-space")
+    assert isinstance(made.screen, Practice)
+    assert made.screen.board.id == "space"
+    press(made, "f10")
+    use(made, "leave")
+    assert isinstance(made.screen, Menu)
