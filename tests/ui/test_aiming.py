@@ -175,6 +175,19 @@ def test_a_click_on_the_map_aims_there_unless_a_sweep_begins_so() -> None:
     assert flick_of(screen) is None
 
 
+def test_in_a_small_window_the_controls_are_in_a_drawer() -> None:
+    made, _, _ = begun()
+    made.ui.resize(1280, 720, 1.75)
+    assert made.ui.find("strike") is None
+    for shown in (True, False):
+        handle = made.ui.find("drawer")
+        assert handle is not None
+        made.ui.pointer.press(*handle.box.middle)
+        made.ui.pointer.release(*handle.box.middle)
+        assert (made.ui.find("strike") is not None) == shown
+        assert made.ui.find("flick") is not None
+
+
 Step = Callable[[Stub, Playing, Aiming], None]
 
 
@@ -193,8 +206,12 @@ def _dials(made: Stub, screen: Playing, here: Aiming) -> None:
     made.change(method="dials", numerals=True)
 
 
+def _drawn(made: Stub, screen: Playing, here: Aiming) -> None:
+    here.draw()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("step", [_loose, _raised, _dials])
+@pytest.mark.parametrize("step", [_loose, _raised, _dials, _drawn])
 @pytest.mark.parametrize("name", ["attack-at-sea", "again-to-drop"])
 def test_no_moment_of_aiming_has_faults(name: str, step: Step, language: str) -> None:
     made, screen = playing(states()[name], language)

@@ -194,6 +194,7 @@ def test_a_drop_is_offered_after_enough_failures_and_before_that_it_is_told() ->
     """ATK-14."""
     made, screen = playing(failed(2))
     check(made)
+    made.ui.resize(1280, 720)
     told = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
     assert "so far: 2" in told
     made, screen = playing(states()["again-to-drop"])

@@ -34,6 +34,7 @@ class Aiming(Placing):
 
     def __init__(self, screen: Playing) -> None:
         self.hand: Hand | None = None
+        self.drawn = False  # the drawer with the controls, in a small window
         super().__init__(screen)
         self.helping = Helping(self)
         self._marked: tuple[tuple[Mark, ...], ...] = ()
@@ -57,6 +58,10 @@ class Aiming(Placing):
     @property
     def patience(self) -> float:  # type: ignore[override]
         return self.helping.patience
+
+    def draw(self) -> None:
+        """Open the drawer, or close it."""
+        self.drawn = not self.drawn
 
     def panel(self) -> Widget:
         return panel(self)

@@ -9,6 +9,7 @@ from diedie.ui.play.guides import knob
 from diedie.ui.play.reaching import reach
 from diedie.ui.screens.match.aiming.pulling import Pulling
 from diedie.ui.screens.match.aiming.sweeping import Sweeping
+from diedie.ui.screens.match.order import folded
 from diedie.ui.settings import METHODS
 from diedie.ui.widgets import (
     Column,
@@ -60,16 +61,22 @@ def hint(here: Aiming) -> Widget:
     if what == "choose":
         title, how = f"act-{due}", f"aim-how-choose-{due}"
     lines.append(Text(say(title), "hint-title", tone="cream", shade=True))
+    if folded(here.screen.app.ui.room):  # a small window is the table's
+        return Within(_with_methods(here, lines), _WIDE)
     lines.append(Text(say(how), "body", tone="cream", shade=True))
     keys = [*_KEYS[what]]
     if len(here.picks) > 1 and what in ("pull", "gesture", "dials"):
         keys.append(("die", "next-die"))
     caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
     lines.append(Flow([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
-    told: Widget = Column(lines, gap=3.0)
-    if here.aim is not None:
-        told = Column([_methods(here), told], gap=10.0, align="start")
-    return Within(told, _WIDE)
+    return Within(_with_methods(here, lines), _WIDE)
+
+
+def _with_methods(here: Aiming, lines: list[Widget]) -> Widget:
+    told = Column(lines, gap=3.0)
+    if here.aim is None:
+        return told
+    return Column([_methods(here), told], gap=10.0, align="start")
 
 
 def _methods(here: Aiming) -> Widget:
@@ -111,6 +118,8 @@ def tip(here: Aiming) -> Widget | None:
 
 def _corners(room: Rect) -> tuple[Rect, ...]:
     """About where the order of the players, the hint and the controls lie."""
+    if folded(room):  # what is told should rather be near than beside them
+        return ()
     return (
         Rect(0, 0, 272, 304),
         Rect(0, room.bottom - 220, _WIDE + 20, 220),

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.model.flick import LIFT_DEG
 from diedie.ui.play.aiming import FASTEST, Aim
 from diedie.ui.play.reaching import reach
 from diedie.ui.play.rears import rear
-from diedie.ui.screens.match.aiming.picks import Pick
+from diedie.ui.screens.match.aiming.tokens import instead, tokens
+from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import (
     Button,
     Column,
-    DieToken,
-    Flow,
     Gap,
     Icon,
     Pad,
@@ -36,23 +33,37 @@ _WIDE = 236.0  # dp
 
 
 def panel(here: Aiming) -> Widget:
-    """All controls; what else may be done is below the one primary button."""
+    """All controls; what else may be done is below the one primary button.
+
+    In a small window they lie in a drawer, which leaves the table free.
+    """
+    title = here.say("aim-strike" if here.aim else f"act-{here.offered.due}")
+    body, foot = _body(here), _foot(here)
+    if here.aim is None or not folded(here.screen.app.ui.room):
+        return Panel(body, title=title, foot=foot, width=_WIDE, gap=4.0, key="acting")
+    icon = "down" if here.drawn else "up"
+    handle = Button(title, icon=icon, on=here.draw, key="drawer")
+    inside = [Panel(body, width=_WIDE, gap=4.0, key="acting", grow=1.0)] if here.drawn else []
+    return Column([*inside, handle, *foot], gap=8.0)
+
+
+def _body(here: Aiming) -> list[Widget]:
     body: list[Widget] = []
     listed = [pick for pick in here.picks if not pick.unlisted]
     if len(here.picks) > 1 or here.aim is None:
         chosen = None if here.aim is None else here.aim.flick.die
-        body.append(_tokens(here, listed, chosen, here.take))
-    foot: list[Widget] = []
+        body.append(tokens(here, listed, chosen, here.take))
     if here.aim is not None:
-        body += [*_instead(here), *_dials(here, here.aim), *_help(here)]
+        body += [*instead(here), *_dials(here, here.aim), *_help(here)]
         if here.fault is not None:
             body.append(_no(here.why(here.fault)))
-        foot.append(_flick(here))
-    body += [_no(here.why(no)) for no in here.offered.refusals]
-    rest = here.offered.rest
-    foot += [here.button(offer, move, i) for offer in rest for i, move in enumerate(offer.moves)]
-    title = here.say("aim-strike" if here.aim else f"act-{here.offered.due}")
-    return Panel(body, title=title, foot=foot, width=_WIDE, gap=4.0, key="acting")
+    return [*body, *(_no(here.why(no)) for no in here.offered.refusals)]
+
+
+def _foot(here: Aiming) -> list[Widget]:
+    offers = [(o, move, i) for o in here.offered.rest for i, move in enumerate(o.moves)]
+    rest = [here.button(offer, move, i) for offer, move, i in offers]
+    return rest if here.aim is None else [_flick(here), *rest]
 
 
 def _flick(here: Aiming) -> Widget:
@@ -99,37 +110,6 @@ def _dial(name: str, number: str, slider: Slider, note: str = "") -> Widget:
     told = Row([Text(name, "strong", grow=1.0), Text(number, "number-16")], align="base")
     notes = [Text(note, "note", tone="second")] if note else []
     return Column([told, *notes, slider], gap=0.0)
-
-
-def _tokens(
-    here: Aiming, picks: Sequence[Pick], chosen: str | None, on: Callable[[str], None]
-) -> Widget:
-    """Dice to choose from."""
-    tell = here.screen.teller
-    here.dice = {f"die-{pick.die}": frozenset({pick.die}) for pick in here.picks}
-    return Flow(
-        [
-            DieToken(
-                pick.face,
-                len(pick.dice),
-                chosen=chosen in pick.dice,
-                on=partial(on, pick.die),
-                tip=tell.body(pick.die) if len(pick.dice) == 1 else "",
-                disabled="" if pick.refused is None else here.why(pick.refused),
-                key=f"die-{pick.die}",
-            )
-            for pick in picks
-        ]
-    )
-
-
-def _instead(here: Aiming) -> list[Widget]:
-    """Which die stays out when the soldier is flicked, where it makes a difference."""
-    others = here.pick.instead
-    if len(others) < 2:
-        return []
-    tokens = _tokens(here, others, here.strike.instead, here.leave_out)
-    return [Text(here.say("aim-stays-out"), "strong"), tokens]
 
 
 def _help(here: Aiming) -> list[Widget]:

@@ -43,13 +43,12 @@ class Placing(Making):
 
     def sought(self, x: float, y: float) -> Wish | None:
         """The die where a hand points; None: it does not point at the platform."""
-        first: Wish | None = None
+        wish: Wish | None = None
         for aim in self._tried(onto(x, y)):
             wish = Wish(aim, self.why_not(aim))
             if wish.fault is None:
-                return wish
-            first = first or wish
-        return first
+                break
+        return wish
 
     def go_along(self, cm: float) -> None:
         """Further along the platform, past what stands there; or say why not."""
