@@ -31,6 +31,7 @@ class Activity:
     camera: ClassVar[Camera] = TABLE
     moving = False  # a frame is due as soon as can be
     pauses = False  # the match waits meanwhile
+    brief = False  # the news lie below the order of the players, since it has a hint
     patience = 60.0  # s until the next tick, if nothing is done
 
     def __init__(self, screen: MatchScreen) -> None:

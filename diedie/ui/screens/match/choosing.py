@@ -43,6 +43,8 @@ _HINT = 380.0  # dp
 class Choosing(Activity):
     """A person decides: the last of the `steps` has the table, and Escape takes it back."""
 
+    brief = True
+
     screen: Playing
     rooted: ClassVar[bool] = False  # the first step stays
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.model.event import Event
+from diedie.ui.screens.match.order import WIDTH
 from diedie.ui.screens.sheet import SheetScreen
-from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget
+from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget, Within
 from diedie.ui.widgets.canvas import Canvas
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.theme import RADIUS
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _LINES = 3
 _LONGEST = 120  # events on the sheet
-_WIDTH = 620.0  # dp
+_WIDTH, _HIGH = 620.0, 700.0  # dp
 _SEEN = ("hit", "phase-attack")  # by everybody, anyway
 
 
@@ -50,6 +51,13 @@ def news(screen: MatchScreen) -> Widget | None:
         screen.app.over(Chronicle(screen.app, screen))
 
     return Slip(lines, tip=screen.app.words("news-all"), on=tell, key="news")
+
+
+def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget:
+    """What lies at the upper left; and below it the news, where a hint has taken their place."""
+    room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
+    slip = news(screen) if room else None
+    return above if slip is None else Column([above, Within(slip, WIDTH)], align="start")
 
 
 def told(screen: MatchScreen, events: Sequence[Event]) -> list[str]:

@@ -14,6 +14,7 @@ from diedie.store.folder import new_path
 from diedie.store.saving import save_flick
 from diedie.telling import player_name
 from diedie.ui.actions import name_of
+from diedie.ui.screens.match.news import Chronicle
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
@@ -56,6 +57,7 @@ class Pausing(SheetScreen):
             ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
             ("settings", name_of("settings", say), partial(open_settings, app), ""),
             ("help", say("rules-title"), lambda: app.over(RulesPage(app)), ""),
+            ("news", say("news-all"), lambda: app.over(Chronicle(app, self.match)), ""),
             *([keep] if self.match.flicks else []),
             ("leave", say("pause-leave"), self.match.leave, ""),
         ]

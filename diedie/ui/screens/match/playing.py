@@ -22,7 +22,7 @@ from diedie.ui.screens.match.curtain import Curtain, is_secret
 from diedie.ui.screens.match.deciding import decision
 from diedie.ui.screens.match.ended import Ended
 from diedie.ui.screens.match.markers import markers
-from diedie.ui.screens.match.news import news
+from diedie.ui.screens.match.news import news, with_news
 from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.pins import Pins
 from diedie.ui.screens.match.revealing import revealing, waits
@@ -92,7 +92,7 @@ class Playing(MatchScreen):
 
     def standing(self) -> Widget:
         """Who plays, and how they stand."""
-        return order(self)
+        return with_news(self, order(self), self.activity.hint())
 
     def pinned(self) -> Widget | None:
         """The slips of paper that lie on the map."""
