@@ -33,7 +33,7 @@ class Input:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._over: str | None = None  # the die that the mouse is over
+        self._over = False  # the mouse is over the table
         self._down = False  # the mouse's button, over the table
         self._held, self._first = "", True  # the key that went down last, if the screen took it
         self._filled = 0.0  # when the screen was filled, or no longer
@@ -135,7 +135,7 @@ class Input:
         return True
 
     def _hover(self, die: str | None, sight: Sight) -> None:
-        self._over = die
+        self._over = sight is not _nowhere
         self._used(self._app.screen.hover(die, sight))
 
     def _used(self, changed: bool) -> None:

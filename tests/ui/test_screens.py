@@ -53,18 +53,6 @@ def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) ->
     check(made)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_die_tells_its_verdict(language: str) -> None:
-    made, screen = playing(states()["shot"], language)
-    for body in screen.session.shown.scene.bodies:
-        assert screen.hover(body.id, straight(0, 0))
-        check(made)
-        told = [line.text for node in made.ui.nodes() for line in node.lines]
-        assert screen.teller.body(body.id) in told
-    assert screen.hover(None, straight(0, 0))
-    check(made)
-
-
 def test_an_entry_rings_the_dice_that_it_speaks_of() -> None:
     made, screen = playing(states()["shot"])
     made.ui.resize(1280, 720)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -99,6 +100,7 @@ class _Goal(NamedTuple):
     spot: Spot | None
 
 
+@lru_cache(8)
 def _goal(state: State) -> _Goal:
     """Where the die has to go: anywhere, where its planet is full."""
     planet = destination(map_named(state.setup.map), _known(state).shown)

@@ -12,7 +12,6 @@ from diedie.games.diedie.offers import Legal
 from diedie.match import Match
 from diedie.telling import Teller
 from diedie.ui.play.sides import turn_for
-from diedie.ui.play.verdict import verdict
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.labels import Labels
@@ -21,6 +20,7 @@ from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.curtain import Curtain, is_secret
 from diedie.ui.screens.match.deciding import decision
 from diedie.ui.screens.match.ended import Ended
+from diedie.ui.screens.match.hovering import Hovering
 from diedie.ui.screens.match.markers import markers
 from diedie.ui.screens.match.news import news, with_news
 from diedie.ui.screens.match.order import order
@@ -30,13 +30,12 @@ from diedie.ui.screens.match.screen import MatchScreen
 from diedie.ui.screens.match.tools import tools
 from diedie.ui.screens.match.waiting import Waiting
 from diedie.ui.screens.match.watching import Watching
-from diedie.ui.widgets import Column, Corners, Layers, Text, TipLayer, Widget
+from diedie.ui.widgets import Column, Corners, Layers, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _LOW = 560.0  # dp of a window in which the camera takes the place of the panel
-_AROUND = 24.0  # dp around the middle of a die that a tip leaves free
 
 
 class Playing(MatchScreen):
@@ -47,7 +46,7 @@ class Playing(MatchScreen):
         self.pins = Pins(self)
         self.unveiled: int | None = None  # whose secret cards may be seen
         self._legal: tuple[int, Legal] | None = None
-        self._hovered: str | None = None
+        self.hovering = Hovering(self)
         self._labels = Labels(self)
         self.start()
 
@@ -75,12 +74,12 @@ class Playing(MatchScreen):
         corners = Corners(
             top_left=doing.standing() or self.standing(),
             top_right=tools(self),
-            bottom_left=self._complaint() or self.guide() or doing.hint() or news(self),
+            bottom_left=self._lower_left(),
             bottom_right=None if self.pad and self.app.ui.room.h < _LOW else doing.panel(),
             bottom=doing.bottom(),
         )
         lying = () if self.session.busy else self.session.shown.scene.bodies
-        labels = self._labels.layer(lying, self._hovered)
+        labels = self._labels.layer(lying, self.hovering.die)
         layers = [
             doing.pinned() or self.pinned(),
             labels,
@@ -110,8 +109,16 @@ class Playing(MatchScreen):
         return self.activity.looks(usual)
 
     def hover(self, die: str | None, sight: Sight) -> bool:
-        over, self._hovered = self._hovered, die
-        return self.activity.hover(die, sight) or over != die
+        changed = self.hovering.over(die, sight)
+        return self.activity.hover(die, sight) or changed
+
+    @property
+    def patience(self) -> float:  # type: ignore[override]
+        return min(super().patience, self.hovering.patience)
+
+    def tick(self, seconds: float) -> bool:
+        told = self.hovering.tick()
+        return super().tick(seconds) or told
 
     def tells(self) -> Mapping[str, object]:
         return {"flick": None, **super().tells()}
@@ -143,13 +150,13 @@ class Playing(MatchScreen):
         flicks = any(offer.act in FLICKS for offer in self.legal.offers)
         return Aiming if flicks else decision(session.match.state, self.legal)
 
+    def _lower_left(self) -> Widget | None:
+        """What went wrong, over what is to be done or what has happened."""
+        parts = (self._complaint(), self.guide() or self.activity.hint() or news(self))
+        there = [part for part in parts if part is not None]
+        return Column(there, gap=8.0, align="start") if there else None
+
     def _verdict(self) -> Widget | None:
-        """What a die under the mouse is worth, beside it."""
-        scene, id, doing = self.session.shown.scene, self._hovered, self.activity
-        body = next((b for b in scene.bodies if b.id == id), None)
-        shown = not self.session.busy or self.session.held is not None
-        if body is None or not shown or (isinstance(doing, Aiming) and doing.pulled):
-            return None
-        name, *told = verdict(body.id, scene, self.teller)
-        lines = [Text(name, "strong", tone="cream"), *(Text(t, tone="cream") for t in told)]
-        return TipLayer(Column(lines, gap=2.0), self.spot(body))
+        """What is told of what the mouse rests on, unless a hand is at work."""
+        doing = self.activity
+        return None if isinstance(doing, Aiming) and doing.pulled else self.hovering.tip()

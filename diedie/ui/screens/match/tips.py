@@ -39,12 +39,10 @@ def signed(sign: str, title: str, lines: Sequence[Widget] = ()) -> Widget:
     return Column((head, *lines), gap=4.0)
 
 
-def told(title: str, lines: Sequence[str]) -> Widget:
+def told(title: str, lines: Sequence[str], more: Sequence[Widget] = ()) -> Widget:
     """Some lines below a title."""
-    return Column(
-        (Text(title, "strong", tone="cream"), *(Text(line, tone="cream") for line in lines)),
-        gap=2.0,
-    )
+    texts = (Text(line, tone="cream") for line in lines)
+    return Column((Text(title, "strong", tone="cream"), *texts, *more), gap=2.0)
 
 
 def outlook(screen: Playing, title: str, move: Move) -> Widget:

@@ -12,9 +12,10 @@ from diedie.model.scene import MONUMENT_KINDS
 from diedie.ui.render.marks import focus_ring, ring
 from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.hovering import die_tip
 from diedie.ui.screens.match.naming import die_named, figure_of, lands_of
 from diedie.ui.screens.match.steps.pointing import GHOST, Answer, Pointing
-from diedie.ui.widgets import Entry
+from diedie.ui.widgets import Entry, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
@@ -58,6 +59,9 @@ class DicePointing(Pointing):
     def under(self, die: str | None, sight: Sight) -> str | None:
         die = self._near(sight) if die is None else die.removeprefix(GHOST)
         return next((choice for choice, dice in self.meaning.items() if die in dice), die)
+
+    def verdict(self, choice: str) -> Widget:
+        return die_tip(self.screen, choice)
 
     def points(self) -> Mapping[str, Vec3]:
         lying = {body.id: body.pose.position for body in self.session.bodies()}

@@ -11,7 +11,9 @@ from diedie.model.pose import Vec3
 from diedie.ui.render.marks import borders, glow
 from diedie.ui.render.overlays import Allowed, Mark, Overlay
 from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.hovering import land_tip
 from diedie.ui.screens.match.steps.pointing import Answer, Pointing
+from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
@@ -54,6 +56,9 @@ class LandPointing(Pointing):
         land = None if at is None else self.screen.board.at(at[0], at[1])
         id = None if land is None else land.id
         return next((choice for choice, some in self.lands.items() if id in some), id)
+
+    def verdict(self, choice: str) -> Widget:
+        return land_tip(self.screen, self.lands[choice][0], self.points()[choice])
 
     def points(self) -> Mapping[str, Vec3]:
         return {choice: self._middle(some) for choice, some in self.lands.items()}

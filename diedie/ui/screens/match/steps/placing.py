@@ -65,7 +65,7 @@ class Placing(Step):
         self.spot, self.fits = load.examples[0], True
         self._turn = 0.0  # as the player wants it
         self._pressed = self._dragged = False
-        self._lit = Allowed(load.lit, self.fitting.area)
+        self._lit: Allowed | None = None
         self._borders = tuple(mark for land in load.lit for mark in borders(screen.board, [land]))
         self._battles: dict[str, tuple[str, bool, Battle]] = {}
         self._foot: tuple[object, tuple[Mark, ...]] = (None, ())
@@ -102,6 +102,8 @@ class Placing(Step):
         if (self.spot, self.fits) != self._foot[0] and self.load.outline:
             marks = footprint_marks(at(self.load.outline, self.spot), self.fits)
             self._foot = (self.spot, self.fits), tuple(marks)
+        if self._lit is None:
+            self._lit = Allowed(self.load.lit, self.fitting.area)
         return Overlay(self._lit, self._borders, self._foot[1])
 
     def tip(self) -> Widget:

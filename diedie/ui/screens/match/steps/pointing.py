@@ -98,12 +98,16 @@ class Pointing(Step):
 
     def tip(self) -> Widget | None:
         meant = self._meant
-        told = None if meant is None else self._told(meant)
-        return (
-            None
-            if meant is None or told is None
-            else tip_at(self.screen, told, self.points()[meant])
-        )
+        if meant is None:
+            return None
+        told = self._told(meant)
+        if told is None:
+            return self.verdict(meant) if self._by_keys else None
+        return tip_at(self.screen, told, self.points()[meant])
+
+    def verdict(self, choice: str) -> Widget:
+        """What the rules make of an answer as it is."""
+        raise NotImplementedError
 
     def bodies(self) -> Sequence[Body]:
         return [*self.session.bodies(), *self._ghosts()]

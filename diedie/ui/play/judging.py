@@ -1,0 +1,106 @@
+"""What the rules make of a die, a monument or a territory, with the rule that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from diedie.games.diedie.adjusting import due
+from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
+from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.worlds.krakatoa import in_crater
+from diedie.telling import Teller
+
+
+def judged(state: State, id: str, teller: Teller) -> list[str]:
+    """What a body is, and what holds for it, a line for each rule."""
+    reading, die = field(state).readings[id], field(state).dice.get(id)
+    say = teller.words
+    if die is None:
+        return [teller.body(id), *_monument(state, id, teller)]
+    army = teller.seat(die.seat)
+    if reading.state == "out":
+        return [army, say("verdict-out")]
+    if reading.value is None:
+        return [army, say("verdict-leans", tilt=round(reading.tilt))]
+    role = die.role if world_of(state.setup.map).captains else "die"
+    return [say(f"verdict-{role}", value=reading.value, army=army), *_die(state, id, teller)]
+
+
+def land_judged(state: State, id: str, teller: Teller) -> list[str]:
+    """What a territory is and is worth, and the cards that lie on it."""
+    land, effects, say = teller.board.territory(id), state.effects, teller.words
+    assert land is not None
+    name = teller.territory(id)
+    told = [name if land.value is None else say("land-worth", territory=name, value=land.value)]
+    if effects.armistice == id:
+        told.append(say("land-armistice"))
+    if effects.quarantine is not None and effects.quarantine.territory == id:
+        told.append(say("land-quarantine", army=teller.seat(effects.quarantine.seat)))
+    return told
+
+
+def _die(state: State, id: str, teller: Teller) -> Iterator[str]:
+    """What holds for a die with a clear result."""
+    here, say = field(state), teller.words
+    piece = here.piece_of(id)
+    assert piece is not None
+    if piece.is_tower and piece.top != id:
+        yield say("verdict-below")
+    elif piece.is_tower:
+        key = "verdict-babel" if piece.is_babel else "verdict-top"
+        yield say(key, value=piece.value, more=piece.worth - piece.value)
+    yield _place(state, piece, teller)
+    below = here.readings[piece.base].on
+    if below is not None or not here.on_map(piece.base):
+        yield say("verdict-on-other")
+    if here.held(id):
+        yield say("verdict-held")
+    yield from _special(state, piece, teller)
+
+
+def _place(state: State, piece: Piece, teller: Teller) -> str:
+    """Where a die or tower lies, and where it counts."""
+    say, home = teller.words, piece.counts_in(state.effects.quarantine)
+    if not piece.on_border:
+        return say("verdict-in", territory=teller.territory(home))
+    lands = _shares(piece.lands, teller)
+    if _still_to_move(state, piece):
+        return say("verdict-border-due", lands=lands)
+    return say("verdict-border", lands=lands, territory=teller.territory(home))
+
+
+def _still_to_move(state: State, piece: Piece) -> bool:
+    """Whether its owner has yet to put it to one side."""
+    phase = state.phase
+    if isinstance(phase, Attack | Sacrifice):
+        return True
+    if not isinstance(phase, Movement):
+        return False
+    if phase.seat == piece.seat:
+        return phase.step == "adjust" and piece.base in due(state)
+    return state.order.index(piece.seat) > state.order.index(phase.seat)
+
+
+def _special(state: State, piece: Piece, teller: Teller) -> Iterator[str]:
+    """What the map makes of it."""
+    here, say, world = field(state), teller.words, world_of(state.setup.map)
+    if world.before_combat is not None and piece in in_crater(here):
+        first = in_crater(here)[0] == piece
+        yield say("verdict-crater" if first else "verdict-crater-too")
+    if isinstance(state.phase, Attack) and piece.top in world.swallowed(here):
+        yield say("verdict-hole")
+    if not piece.on_border and world.reach(here, piece):
+        yield say("verdict-rope")
+
+
+def _monument(state: State, id: str, teller: Teller) -> Iterator[str]:
+    reading, say = field(state).readings[id], teller.words
+    lands = ", ".join(teller.territory(land) for land in reading.territories)
+    yield say("verdict-standing" if reading.state == "standing" else "verdict-fallen", lands=lands)
+
+
+def _shares(lands: Mapping[str, float], teller: Teller) -> str:
+    """Territories with their shares, the largest first."""
+    order = sorted(lands.items(), key=lambda pair: (-pair[1], pair[0]))
+    return ", ".join(f"{teller.territory(land)} {share:.0%}" for land, share in order)

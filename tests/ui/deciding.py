@@ -1,0 +1,136 @@
+"""Decisions in the window, made as a person makes them: what can be reached by pointing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.diedie.test_legal import states
+from ui.staging import Stub, playing
+
+from diedie.games.diedie.moves import Move, Play
+from diedie.ui.screens.match.cards import Cards
+from diedie.ui.screens.match.choosing import Choosing
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.steps.listing import CardListing
+from diedie.ui.screens.match.steps.placing import Placing
+from diedie.ui.screens.match.steps.pointing import Pointing
+from diedie.ui.screens.match.steps.splitting import Splitting
+from diedie.ui.widgets import Button, Widget
+
+
+class Table:
+    """A match at a moment, whose moves are only written down."""
+
+    def __init__(self, name: str, language: str = "en") -> None:
+        self.made: Stub
+        self.screen: Playing
+        self.made, self.screen = playing(states()[name], language)
+        self.made.ui.resize(1280, 720)
+        self.moves: list[Move] = []
+        self.screen.play = self.moves.append  # type: ignore[method-assign, assignment]
+        self.screen.unveiled = self.screen.session.seat
+        self.screen.begin()
+
+    @property
+    def doing(self) -> Choosing:
+        assert isinstance(self.screen.activity, Choosing)
+        return self.screen.activity
+
+    @property
+    def step(self) -> Any:
+        return self.doing.step
+
+    def button(self, key: str) -> Button:
+        """The button of that key in the panel."""
+        found = (w for w in self.doing.foot() if isinstance(w, Button) and w.key == key)
+        return next(found)
+
+    def press(self, key: str) -> None:
+        """Press a button that can be pressed."""
+        button = self.button(key)
+        assert not button.disabled
+        assert button.on is not None
+        button.on()
+
+    def told(self) -> list[str]:
+        """All that can be read."""
+        return [line.text for node in self.made.ui.nodes() for line in node.lines]
+
+    def reached(self) -> list[Move]:
+        """All moves that can be made by answering in every way; an example where it is put."""
+        self.moves.clear()
+        doing = self.doing
+        if isinstance(doing, Cards):
+            for card, source in self._cards(doing):
+                doing.choose(card, source)
+                self._answer()
+                if doing.chosen and source == "hand" and not doing.marching and self._marches():
+                    doing.march()
+                    self._answer()
+                doing._put_back()
+        else:
+            while isinstance(self.step, Placing) and doing.back():
+                pass  # whatever was taken up at once is put back first
+            self._answer()
+        if any(self._passes(doing.foot())):
+            self.press("pass-0")
+        return list(self.moves)
+
+    def _cards(self, doing: Cards) -> Iterator[tuple[str, str]]:
+        cards, seat = doing.state.cards, doing.state.movement.seat
+        for source, held in (("hand", cards.hands[seat]), ("open", cards.open)):
+            for card in held:
+                if not doing._why_not(card, source):
+                    yield card, source
+
+    def _marches(self) -> bool:
+        return any(widget.key == "march" for widget in self.doing.foot())
+
+    def _passes(self, foot: Any) -> Iterator[Widget]:
+        return (w for w in foot if w.key == "pass-0" and isinstance(w, Button) and not w.disabled)
+
+    def _answer(self) -> None:
+        """Give every answer to what is asked, and to what is asked then."""
+        doing, step, depth = self.doing, self.step, len(self.doing.steps)
+        if isinstance(step, Splitting):
+            self._split(step)
+        elif isinstance(step, Pointing | CardListing):
+            taken = [row.on for row in step.rows()] if isinstance(step, CardListing) else [
+                lambda c=choice: step.answer.taken(c) for choice in step.choices
+            ]  # fmt: skip
+            for answer in taken:
+                assert answer is not None
+                answer()
+                if len(doing.steps) > depth:
+                    self._answer()
+                    doing.back()
+        elif isinstance(step, Placing):
+            for spot in step.load.examples:
+                step._go(spot)
+                step.put()
+        elif step is not None:
+            self.press("confirm")
+        else:
+            self.press("roll-0")
+
+    def _split(self, step: Splitting) -> None:
+        """Share out in all ways that there are."""
+        for play in step.shares.plays:
+            wanted = dict(zip(play.dice[1:], play.split, strict=True))
+            for die in step.shares.given:
+                step._give(die, -99)
+            assert step.shares.left == sum(play.split)
+            assert self.button("confirm").disabled
+            for die, amount in wanted.items():
+                for _ in range(amount):
+                    step.answer.taken(die)
+            assert not self.screen.refused
+            self.press("confirm")
+
+
+def plain(move: Move) -> Move:
+    """A move without what may be chosen freely, so that two can be compared."""
+    if isinstance(move, Play) and "dynamic-duo" in (move.card, move.repeats):
+        return Play(move.card, move.source, tuple(sorted(move.dice)), repeats=move.repeats)
+    return move

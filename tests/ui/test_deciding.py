@@ -1,0 +1,362 @@
+"""Whatever may be done can be done by pointing at the table, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from games.diedie.test_legal import states
+from ui.deciding import Table, plain
+from ui.staging import check, playing, straight
+
+from diedie.games.diedie import game
+from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Strike
+from diedie.i18n import LANGUAGES
+from diedie.ui.screens.match.adjusting import Adjusting
+from diedie.ui.screens.match.aiming import FLICKS
+from diedie.ui.screens.match.cards import Cards
+from diedie.ui.screens.match.curtain import Curtain
+from diedie.ui.screens.match.dropping import Dropping
+from diedie.ui.screens.match.steps.dice import DicePointing
+from diedie.ui.screens.match.steps.lands import LandPointing
+from diedie.ui.screens.match.steps.placing import Placing
+from diedie.ui.screens.match.steps.splitting import Splitting
+from diedie.ui.screens.match.steps.swapping import Swapping
+
+DECIDED = [
+    name
+    for name, state in states().items()
+    if (acts := {offer.act for offer in game.legal(state).offers}) and not acts & set(FLICKS)
+]
+SMALL = [(1280, 720, 1.0), (1280, 720, 1.75)]
+
+
+@pytest.mark.parametrize("name", DECIDED)
+def test_exactly_what_is_legal_can_be_reached(name: str) -> None:
+    state, table = states()[name], Table(name)
+    reached = {plain(move) for move in table.reached()}
+    offered = {plain(move) for move in game.legal(state).moves}
+    assert reached == offered
+    for move in table.moves:
+        game.check(state, game.to_move(state), move)
+
+
+@pytest.mark.parametrize("name", ["adjust", "adjust-at-sea", "place", "place-anywhere"])
+def test_a_die_follows_the_hand_and_is_put_where_it_fits(name: str) -> None:
+    table = Table(name)
+    step, state = table.step, states()[name]
+    assert isinstance(step, Placing) or name == "adjust-at-sea"
+    if not isinstance(step, Placing):  # nothing has to be moved: it is taken up by a click
+        die = next(iter(table.step.choices))
+        assert table.screen.press(die, straight(0, 0))
+        assert table.screen.release()  # a click, no drag: it stays in the hand
+        step = table.step
+    assert table.screen.hover(None, straight(20, 3)) is False  # beyond the wall
+    for place in step.fitting.places[::29].tolist():
+        table.screen.hover(None, straight(*place))
+        assert step.fits
+        table.screen.press(None, straight(*place))
+        table.screen.release()
+        game.check(state, game.to_move(state), table.moves[-1])
+        assert isinstance(table.moves[-1], Put)
+
+
+def test_where_it_does_not_fit_it_says_why_and_stays_in_the_hand() -> None:
+    table = Table("adjust")
+    step = table.step
+    table.screen.hover(None, straight(2.0, -3.0))
+    assert not step.fits
+    assert any("Great North" in text for text in table.told())
+    table.screen.press(None, straight(2.0, -3.0))
+    table.screen.release()
+    assert not table.moves
+    assert table.screen.refused
+    assert table.step is step
+    table.screen.hover(None, straight(-2.0, 10.0))  # under the tower
+    assert not step.fits or step.spot != (-2.0, 10.0)
+
+
+def test_a_die_can_be_dragged_from_where_it_lies() -> None:
+    table = Table("adjust")
+    assert table.screen.key("escape")
+    assert isinstance(table.step, DicePointing)
+    die = "dienturions-3"
+    x, y = states()["adjust"].scene.body(die).pose.position[:2]
+    assert table.screen.press(die, straight(x, y))
+    assert table.screen.drag(straight(-7.0, 8.5))
+    assert table.screen.release()
+    (move,) = table.moves
+    assert isinstance(move, Put)
+    assert (move.spot.x, move.spot.y) == (-7.0, 8.5)
+
+
+def test_keys_go_from_place_to_place_and_turn() -> None:
+    table = Table("adjust")
+    step, spots = table.step, []
+    for chord in ("left", "down", "shift+right", "r", "shift+r", "pagedown", "pageup", "right"):
+        assert table.screen.key(chord), chord
+        assert step.fits
+        spots.append(step.spot)
+    assert len(set(spots)) > 4
+    assert table.screen.key("enter")
+    assert table.moves[-1] == Put("dienturions-3", spots[-1])
+
+
+def test_the_wheel_turns_what_is_in_the_hand_and_nothing_else() -> None:
+    table = Table("adjust")
+    before = table.step.spot
+    assert table.screen.wheel(1.0)
+    assert table.step.spot.turn != before.turn
+    table.screen.key("escape")
+    assert not table.screen.wheel(1.0)
+
+
+def test_escape_puts_back_and_a_click_takes_up_again() -> None:
+    table = Table("adjust")
+    assert {body.id for body in table.screen.bodies()} >= {"ghost:dienturions-3", "dienturions-3"}
+    assert table.screen.key("escape")
+    assert not table.screen.key("escape")
+    assert table.screen.bodies() == list(states()["adjust"].scene.bodies)
+    assert table.button("pass-0").disabled
+    assert table.screen.press("dienturions-3", straight(-5, 9))
+    assert isinstance(table.step, Placing)
+
+
+def test_a_tower_is_built_by_two_clicks_by_a_drag_and_by_keys() -> None:
+    table = Table("build")
+    die, onto = "dienturions-1", "dienturions-2"
+    lying = {body.id: body.pose.position for body in table.screen.bodies()}
+    table.screen.press(die, straight(*lying[die][:2]))
+    table.screen.hover(onto, straight(*lying[onto][:2]))
+    assert f"ghost:{die}" in {body.id for body in table.screen.bodies()}
+    assert table.doing.tip() is not None
+    table.screen.press(onto, straight(*lying[onto][:2]))
+    table.doing.back()
+
+    table.screen.press(die, straight(*lying[die][:2]))
+    table.screen.drag(straight(*lying[onto][:2]))
+    table.screen.release()
+    table.doing.back()
+
+    for wanted in (die, onto):
+        for _ in range(4):
+            if table.step.meant != wanted:
+                table.screen.key("pagedown")
+        table.screen.key("enter")
+    assert table.moves == [Build(die, onto)] * 3
+
+
+def test_what_cannot_be_built_with_says_why() -> None:
+    table = Table("build")
+    enemy = "diepoleons-1"
+    table.screen.press(enemy, straight(0, 9))
+    assert "not yours" in table.screen.refused
+    assert not table.moves
+
+
+def test_enter_goes_on_without_a_tower_until_one_is_pointed_at() -> None:
+    table = Table("build")
+    assert table.button("pass-0").default
+    table.screen.key("pagedown")
+    assert not table.button("pass-0").default
+    table.screen.key("escape")
+    assert table.button("pass-0").default
+
+
+def test_the_last_who_can_give_must() -> None:
+    table = Table("sacrifice-due")
+    assert table.button("pass-0").disabled
+    table.screen.key("pagedown")
+    table.screen.key("enter")
+    assert isinstance(table.moves[0], Give)
+
+
+def test_a_card_of_the_hand_is_played_by_a_drag_and_put_back_by_escape() -> None:
+    table = Table("card-somersault")
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    node = table.made.ui.find("card-hand-somersault")
+    assert node is not None
+    node.widget.drop(table.made.ui, node, 600.0, 300.0)
+    assert cards.chosen == ("somersault", "hand")
+    assert isinstance(table.step, DicePointing)
+    assert table.screen.key("escape")
+    assert cards.chosen is None
+    cards.choose("somersault", "hand")
+    cards.choose("somersault", "hand")
+    assert cards.chosen is None
+
+
+def test_dice_that_change_places_can_be_turned_and_stay_legal() -> None:
+    table = Table("card-dynamic-duo")
+    state = states()["card-dynamic-duo"]
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    cards.choose("dynamic-duo", "hand")
+    table.step.answer.taken("dienturions-3")
+    table.step.answer.taken("dienturions-1")
+    assert isinstance(table.step, Swapping)
+    assert table.screen.key("r")
+    assert table.screen.wheel(-1.0)
+    table.step.turn(0, 90.0)
+    table.press("confirm")
+    (move,) = table.moves
+    assert isinstance(move, Play)
+    assert len(move.turns) == 2
+    game.check(state, 0, move)
+    for _ in range(6):
+        table.step.turn(1, 15.0)
+        legal = table.screen.session.why_not(table.step.play) is None
+        assert legal != bool(table.button("confirm").disabled)
+
+
+def test_a_value_is_shared_out_with_steppers() -> None:
+    table = Table("card-fusion")
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    cards.choose("fusion", "hand")
+    table.step.answer.taken("dienturions-1")
+    assert isinstance(table.step, Splitting)
+    assert not table.button("confirm").disabled
+    die = next(iter(table.step.shares.given))
+    table.step._give(die, -1)
+    assert "1" in table.button("confirm").disabled
+    assert table.screen.key("escape")
+    assert isinstance(table.step, DicePointing)
+
+
+def test_a_card_is_laid_open_for_a_march() -> None:
+    table = Table("card-babel")
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    cards.choose("babel", "hand")
+    table.press("march")
+    table.step.answer.taken("dienturions-3")
+    assert isinstance(table.step, Placing)
+    table.screen.key("enter")
+    assert isinstance(table.moves[0], March)
+
+
+def test_PIR_6_three_cards_and_the_open_row_without_exchange_or_march() -> None:
+    table = Table("card-at-sea")
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    keys = {node.key for node in table.made.ui.stops()}
+    assert keys >= {"card-hand-babel", "card-hand-fusion", "card-open-somersault"}
+    cards.choose("somersault", "open")
+    assert "march" not in {widget.key for widget in cards.foot()}
+    assert not any("in exchange" in text for text in table.told())
+
+
+def test_a_card_that_cannot_be_played_is_dim_and_says_why() -> None:
+    table = Table("card-closed")
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    for no in table.screen.legal.refusals:
+        if no.card and no.act == "swap":
+            assert cards._why_not(no.card, "open") == cards.refused(no)
+
+
+def test_a_territory_is_lit_and_pointed_at_with_the_mouse_or_keys() -> None:
+    table = Table("raising")
+    step = table.step
+    assert isinstance(step, LandPointing)
+    allowed = table.screen.overlay().allowed
+    assert allowed is not None
+    assert allowed.territories == {"fjords", "tundra"}
+    x, y, _ = step.points()["tundra"]
+    assert table.screen.hover(None, straight(x, y))
+    assert step.meant == "tundra"
+    assert table.screen.key("left")
+    assert step.meant == "fjords"
+    assert table.screen.key("right")
+    assert step.meant == "tundra"
+    table.screen.key("enter")
+    assert table.moves[0].territory == "tundra"  # type: ignore[union-attr]
+    table.screen.press(None, straight(0, 0))
+    assert table.screen.refused
+
+
+def test_ATK_14_a_die_is_dropped_where_one_likes_along_the_edge() -> None:
+    table = Table("again-to-drop")
+    table.screen.begin(Dropping)
+    state = states()["again-to-drop"]
+    for chord in ("right", "up", "left"):
+        assert table.screen.key(chord)
+    table.screen.key("enter")
+    game.check(state, game.to_move(state), table.moves[0])
+    assert isinstance(table.moves[0], Drop)
+    table.screen.hover(None, straight(0, 0))
+    assert not table.step.fits
+    assert table.screen.key("escape")
+    assert type(table.screen.activity).__name__ == "Aiming"
+
+
+def test_a_curtain_hides_the_hand_until_its_owner_is_there() -> None:
+    state = states()["card-babel"]
+    made, screen = playing(state)
+    made.ui.resize(1280, 720)
+    assert isinstance(screen.activity, Curtain)
+    assert not any("babel" in node.key for node in made.ui.nodes())
+    assert "Babel" not in [line.text for node in made.ui.nodes() for line in node.lines]
+    assert made.ui.keyboard.key("enter")
+    assert isinstance(screen.activity, Cards)
+    assert made.ui.find("card-hand-babel")
+    screen.refresh()
+    assert isinstance(screen.activity, Cards)  # not again for the same person
+
+
+@pytest.mark.parametrize(("name", "players"), [("card-babel", ("human", "bot:random")),
+                                               ("adjust", ("human",))])  # fmt: skip
+def test_there_is_no_curtain_where_nothing_is_to_be_hidden(
+    name: str, players: tuple[str, ...]
+) -> None:
+    _, screen = playing(states()[name], "en", *players)
+    assert isinstance(screen.activity, Cards | Adjusting)
+
+
+def test_the_attack_has_no_curtain_though_hands_are_held() -> None:
+    state = states()["attack"]
+    cards = states()["card-babel"].cards
+    _, screen = playing(state.having(cards=cards))
+    assert not isinstance(screen.activity, Curtain)
+    assert isinstance(screen.legal.moves[0], Strike)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["card-fusion", "card-dynamic-duo", "card-history-repeats",
+                                  "card-babel", "card-stout", "card-at-sea"])  # fmt: skip
+def test_no_step_of_a_card_has_faults(name: str, language: str) -> None:
+    table = Table(name, language)
+    cards = table.doing
+    assert isinstance(cards, Cards)
+    check(table.made, SMALL)
+    for card, source in list(table._cards(cards)):
+        cards.choose(card, source)
+        while table.step is not None and cards.chosen:
+            check(table.made, SMALL)
+            step = table.step
+            if isinstance(step, DicePointing | LandPointing) and not isinstance(step, Splitting):
+                step._point(step.choices[0])
+                check(table.made, SMALL)
+                step.answer.taken(step.choices[0])
+            if table.step is step:
+                break
+        cards._put_back()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_place_and_no_refusal_has_faults(language: str) -> None:
+    for name in ("adjust", "place", "drop-at-sea"):
+        table = Table(name, language)
+        if name == "drop-at-sea":
+            table.screen.begin(Dropping)
+        for at in ((0.0, 0.0), (12.0, 2.0), (4.3, -6.3)):
+            table.screen.hover(None, straight(*at))
+            check(table.made, SMALL)
+        table.step.put()
+        check(table.made, SMALL)
+
+
+def test_passing_is_the_one_primary_button() -> None:
+    table = Table("card-stout")
+    table.press("pass-0")
+    assert table.moves == [Pass()]

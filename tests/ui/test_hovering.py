@@ -1,0 +1,134 @@
+"""What the mouse rests on tells what the rules make of it, and by which rule."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import count
+
+import pytest
+from games.diedie.positions import Lying, named, position
+from games.diedie.test_legal import FALLEN, states
+from ui.staging import Stub, check, playing, straight
+
+from diedie.board.maps import map_named
+from diedie.games.diedie.rulebook import rulebook
+from diedie.games.diedie.state import Attack, Combat, Effects, Eruption, Movement, Quarantine, State
+from diedie.i18n import LANGUAGES, Words, catalogue
+from diedie.telling import Teller
+from diedie.ui.play.judging import judged, land_judged
+from diedie.ui.screens.match.playing import Playing
+
+
+def rules(state: State, id: str) -> set[str]:
+    """The rules by which a body is judged."""
+    teller = Teller(Words("en"), map_named(state.setup.map), [s.army for s in state.setup.seats])
+    title, *lines = judged(state, id, teller)
+    assert title
+    return {line.rpartition("(")[2].rstrip(")") for line in lines}
+
+
+def rested(screen: Playing, made: Stub) -> None:
+    """The mouse stays where it is for a while."""
+    now = made.ui.clock()
+    made.ui.clock = lambda: now + 0.3
+    assert screen.patience == 0.0
+    assert screen.tick(0.0)
+
+
+def test_every_way_to_lie_has_its_rule() -> None:
+    dice = {
+        "a1": (4, (-2.0, 10.0)),
+        "a2": (2, "a1"),
+        "a3": (5, (-5.0, 9.0)),
+        "a4": (1, (2.5, 0.0)),
+        "b2": (6, "a4"),
+        "b3": Lying(2, (1.0, -6.5), lean=30),
+        "b5": (3, (-2.0, -11.0)),
+        "pyramid": (1, (9.0, -2.0)),
+    }
+    state = position("world-war", dice, phase=Movement(0))
+    assert rules(state, named("a1")) == {"CMB-2", "CMB-1"}
+    assert rules(state, named("a2")) == {"CMB-2", "CMB-1"}
+    assert rules(state, named("a3")) == {"MOV-2"}
+    assert rules(state, named("a4")) == {"CMB-1", "HND-1"}
+    assert rules(state, named("b2")) == {"CMB-1", "TOW-2"}
+    assert rules(state, named("b3")) == {"MOV-5"}
+    assert rules(state, "pyramid") == {"MON-4"}
+    after = state.having(phase=Combat())
+    assert rules(after, named("a3")) == {"MOV-4"}
+    assert rules(state.having(phase=Movement(1)), named("a3")) == {"MOV-4"}
+    assert rules(state.having(phase=Attack(0)), named("a3")) == {"MOV-2"}
+
+
+def test_MON_4_a_fallen_monument_says_so() -> None:
+    state = position("world-war", FALLEN, phase=Movement(0))
+    assert rules(state, "pyramid") == {"MON-4"}
+
+
+def test_what_a_map_makes_of_a_die() -> None:
+    crater = position("krakatoa", {"a1": (6, (0, 0)), "b1": (2, (0, -11))}, phase=Eruption())
+    assert rules(crater, named("a1")) == {"CMB-1", "KRA-3"}
+    hole = position("space", {"a1": (3, (0.0, 0.3))}, phase=Attack(0))
+    assert "SPA-2" in rules(hole, named("a1"))
+    sea = states()["adjust-at-sea"]
+    assert any("PIR-5" in rules(sea, body.id) for body in sea.scene.bodies)
+
+
+def test_a_territory_tells_its_worth_and_the_cards_on_it() -> None:
+    effects = Effects(quarantine=Quarantine(1, "fjords"), armistice="fjords")
+    state = position("world-war", {"a1": (4, "fjords")}, phase=Movement(0), effects=effects)
+    teller = Teller(Words("en"), map_named("world-war"), ["dienturions", "diepoleons"])
+    told = land_judged(state, "fjords", teller)
+    assert told[0] == "Fjords, worth 1"
+    assert len(told) == 3
+
+
+def test_every_rule_that_is_named_exists() -> None:
+    named_rules = {
+        sentence.rpartition("(")[2].rstrip(")")
+        for key, sentence in catalogue("en").items()
+        if key.startswith(("verdict-", "land-")) and sentence.endswith(")")
+    }
+    assert named_rules <= set(rulebook())
+    for language in LANGUAGES:
+        for key, sentence in catalogue("en").items():
+            if key.startswith(("verdict-", "land-")) and sentence.endswith(")"):
+                assert catalogue(language)[key].endswith(sentence[sentence.rindex("(") :]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_die_tells_its_verdict_after_a_moment(language: str) -> None:
+    made, screen = playing(states()["shot"], language)
+    made.ui.resize(1280, 720)
+    seconds = count(0, 10)
+    for body in screen.session.shown.scene.bodies:
+        made.ui.clock = partial(float, next(seconds))
+        assert screen.hover(body.id, straight(*body.pose.position[:2]))
+        assert screen.hovering.tip() is None
+        rested(screen, made)
+        check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
+        told = [line.text for node in made.ui.nodes() for line in node.lines]
+        title = judged(screen.session.shown, body.id, screen.teller)[0]
+        assert title in told or title.split(",")[0] in " ".join(told)
+    screen.hover(None, lambda height: None)
+    assert screen.hovering.tip() is None
+
+
+def test_a_territory_tells_who_would_win() -> None:
+    made, screen = playing(states()["shot"])
+    made.ui.resize(1280, 720)
+    made.ui.clock = lambda: 5.0
+    screen.hover(None, straight(-3.5, 10.5))
+    rested(screen, made)
+    told = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+    assert "Fjords, worth 1" in told
+    assert "nobody else" in told
+    assert not screen.hover(None, straight(-3.4, 10.4))  # still the same territory
+    assert screen.hovering.tip() is not None
+
+
+def test_keys_that_point_at_a_die_tell_its_verdict_at_once() -> None:
+    made, screen = playing(states()["build"])
+    made.ui.resize(1280, 720)
+    assert screen.key("pagedown")
+    assert screen.activity.tip() is not None
