@@ -32,6 +32,15 @@ _FAULTS = (
 )
 
 
+def is_odd(path: Path) -> bool:
+    """Whether it is a pipe or device, which may never end."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False  # reading it will tell why
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
 def read_bytes(path: Path, most: int) -> bytes:
     """The bytes of a file of at most `most` bytes; FileError says why not."""
     try:

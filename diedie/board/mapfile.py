@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import stat
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -11,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from diedie.errors import FileError, MapError
-from diedie.files import read_bytes
+from diedie.files import is_odd, read_bytes
 
 MOST_BYTES = 1_000_000
 MOST_POINTS = 20_000  # in all rings and lines together
@@ -113,7 +112,7 @@ _SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<col
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables and values of a file; MapError when it is not TOML, or too much of it."""
     file = str(path)
-    if _is_odd(path):
+    if is_odd(path):
         raise FileError("file-odd", file=file)
     try:
         text = read_bytes(path, MOST_BYTES).decode("utf-8-sig")
@@ -138,15 +137,6 @@ def read_toml(path: Path) -> dict[str, Any]:
         end = _line_and_column(text, len(text))
         place = f"{found['line']}:{found['column']}" if found["line"] else end
         raise _not_toml(file, place, found["reason"]) from None
-
-
-def _is_odd(path: Path) -> bool:
-    """Whether it is a pipe or device, which may never end."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError):
-        return False  # reading it will tell why
-    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def _not_toml(file: str, place: str, reason: str) -> MapError:

@@ -2,7 +2,7 @@
 
 from diedie.replay.cutting import one_flick, what_if
 from diedie.replay.importing import imported
-from diedie.replay.opening import Replay, open_replay, opened
+from diedie.replay.opening import Replay, match_in, open_replay, opened
 from diedie.replay.reading import Stop
 from diedie.replay.resuming import resume
 from diedie.replay.verifying import Verdict, verify
@@ -12,6 +12,7 @@ __all__ = [
     "Stop",
     "Verdict",
     "imported",
+    "match_in",
     "one_flick",
     "open_replay",
     "opened",

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from diedie.errors import FileError, ReplayError
-from diedie.files import read_bytes, write_whole
-from diedie.replay.opening import opened
+from diedie.errors import FileError
+from diedie.files import write_whole
+from diedie.replay.opening import content_of, match_in, opened
 from diedie.store.folder import ENDING, user_folder
-from diedie.store.limits import MOST_BYTES
 
 _LONGEST = 80  # characters of a name
 
@@ -20,11 +19,8 @@ def imported(path: Path, folder: Path | None = None) -> Path:
     ReplayError or FileError when it is none, or cannot be copied. What is damaged is copied as
     it is: its good part can be watched.
     """
-    if path.exists() and not path.is_file() and not path.is_dir():
-        raise FileError("file-odd", file=str(path))
-    raw = read_bytes(path, MOST_BYTES)
-    if opened(raw, str(path)).match is None:
-        raise ReplayError("header-changed", file=str(path), place="1")
+    raw = content_of(path)
+    match_in(opened(raw, str(path)), path)
     place = folder or user_folder()
     stem = re.sub(r"[^a-z0-9-]+", "-", path.stem.lower()).strip("-")[:_LONGEST] or "match"
     for number in range(1, 10_000):

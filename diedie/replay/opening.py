@@ -10,7 +10,7 @@ import msgspec
 
 import diedie
 from diedie.errors import DieDieError, FileError, ReplayError
-from diedie.files import read_bytes
+from diedie.files import is_odd, read_bytes
 from diedie.games.base import Game
 from diedie.games.registry import NAMES, game_named
 from diedie.match import Match
@@ -72,13 +72,21 @@ class Replay:
 
 def open_replay(path: Path) -> Replay:
     """The good part of a file; ReplayError or FileError when there is none."""
-    try:
-        odd = path.exists() and not path.is_file() and not path.is_dir()
-    except (OSError, ValueError):
-        odd = False  # reading it will tell why
-    if odd:
+    return opened(content_of(path), str(path))
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file that may hold a match; FileError when it is too large, or no file."""
+    if is_odd(path):
         raise FileError("file-odd", file=str(path))
-    return opened(read_bytes(path, MOST_BYTES), str(path))
+    return read_bytes(path, MOST_BYTES)
+
+
+def match_in(replay: Replay, path: Path) -> Match:
+    """The match of a file that was opened; ReplayError when even its header was altered."""
+    if replay.match is None:
+        raise ReplayError("header-changed", file=str(path), place="1")
+    return replay.match
 
 
 def opened(raw: bytes, file: str = "") -> Replay:

@@ -6,10 +6,10 @@ import itertools
 import os
 from pathlib import Path
 
-from diedie.errors import FileError, ReplayError
+from diedie.errors import FileError
 from diedie.files import write_whole
 from diedie.match import Match
-from diedie.replay.opening import Replay, opened
+from diedie.replay.opening import Replay, match_in, opened
 from diedie.store.journal import Journal
 from diedie.store.maker import this_maker
 
@@ -23,9 +23,7 @@ def resume(path: Path) -> Match:
     fd, raw = Journal.reopen(path)
     try:
         replay = opened(raw, str(path))
-        match = replay.match
-        if match is None:
-            raise ReplayError("header-changed", file=str(path), place="1")
+        match = match_in(replay, path)
         if replay.stop is not None and replay.stop.key != "replay-stop-torn":
             _keep_copy(path, raw)
         os.ftruncate(fd, replay.size)

@@ -10,7 +10,7 @@ from diedie.errors import DieDieError
 from diedie.games.diedie.state import Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
-from diedie.replay import imported, open_replay, resume
+from diedie.replay import imported, match_in, open_replay, resume
 from diedie.store.folder import new_path
 from diedie.ui.screens.map_view.map_view import MapView
 from diedie.ui.screens.match.playing import Playing
@@ -50,4 +50,6 @@ def receive(app: App, paths: Sequence[Path]) -> None:
 def watch(app: App, file: str) -> None:
     """Lay the theatre over what is shown; ReplayError or FileError when nothing is to be seen."""
     path = Path(file)
-    app.over(Theatre(app, open_replay(path), path))
+    replay = open_replay(path)
+    match_in(replay, path)
+    app.over(Theatre(app, replay, path))
