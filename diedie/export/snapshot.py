@@ -11,21 +11,16 @@ from diedie.export.painting.table import Painter
 from diedie.files import write_whole
 from diedie.i18n import Words
 from diedie.replay import Replay, open_replay
+from diedie.store.folder import picture_of
 
 SIZE = (320, 240)
 _EDGE = 6  # pixels of wood around the box
 
 
-def picture_path(file: Path) -> Path:
-    """Where the picture of a match is kept."""
-    return file.with_suffix(".png")
-
-
 def fresh(file: Path) -> bool:
     """Whether its picture is there, and newer than the match itself."""
-    picture = picture_path(file)
     try:
-        return picture.stat().st_mtime >= file.stat().st_mtime
+        return picture_of(file).stat().st_mtime >= file.stat().st_mtime
     except OSError:
         return False
 
@@ -34,10 +29,10 @@ def snapshot(file: Path, language: str, by: Painter) -> Path | None:
     """The picture, made if need be; None where that cannot be done, as of a damaged file."""
     try:
         if not fresh(file):
-            write_whole(picture_path(file), _drawn(open_replay(file), language, by))
+            write_whole(picture_of(file), _drawn(open_replay(file), language, by))
     except (DieDieError, OSError):
         return None
-    return picture_path(file)
+    return picture_of(file)
 
 
 def _drawn(replay: Replay, language: str, by: Painter) -> bytes:

@@ -99,6 +99,11 @@ def damaged_files(folder: Path | None = None) -> list[Path]:
     return [path for path in sorted((folder or _place()).glob(f"*{ENDING}")) if not _saved(path)]
 
 
+def picture_of(file: Path) -> Path:
+    """Where the small picture of a saved match is kept: by a name that no film is given."""
+    return file.with_name(f"{file.name}.png")
+
+
 def delete(file: Path) -> None:
     """Delete a saved match and the picture beside it; FileError when that cannot be done."""
     try:
@@ -106,7 +111,7 @@ def delete(file: Path) -> None:
             if not locked(held.fileno()):
                 raise FileError("file-in-use", file=str(file))
         file.unlink()
-        file.with_suffix(".png").unlink(missing_ok=True)
+        picture_of(file).unlink(missing_ok=True)
     except OSError as fault:
         reason = fault.strerror or str(fault)
         raise FileError("file-unwritable", file=str(file), reason=reason) from None

@@ -11,13 +11,14 @@ from practising import session
 
 from diedie.bots import bot_named
 from diedie.export.painting.flat import FlatTable
-from diedie.export.snapshot import SIZE, fresh, picture_path, snapshot
+from diedie.export.snapshot import SIZE, fresh, snapshot
 from diedie.games.dicy.state import Seat as DicySeat
 from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
+from diedie.store.folder import delete, picture_of
 
 SETUPS = {
     "diedie": Setup("plain", (Seat("samudie"), Seat("diekings"))),
@@ -43,8 +44,8 @@ def test_every_game_has_pictures(game: str, tmp_path: Path) -> None:
     file = tmp_path / "match.diedie"
     begun(game, file)
     assert not fresh(file)
-    assert snapshot(file, "en", FlatTable) == picture_path(file)
-    assert Image.open(picture_path(file)).size == SIZE
+    assert snapshot(file, "en", FlatTable) == picture_of(file)
+    assert Image.open(picture_of(file)).size == SIZE
     assert fresh(file)
 
 
@@ -52,13 +53,22 @@ def test_a_picture_is_made_once_until_the_match_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "match.diedie"
     begun("diedie", file)
     snapshot(file, "en", FlatTable)
-    picture_path(file).write_text("mine")
+    picture_of(file).write_text("mine")
     snapshot(file, "en", FlatTable)
-    assert picture_path(file).read_text() == "mine"
+    assert picture_of(file).read_text() == "mine"
     later = file.stat().st_mtime + 10
     os.utime(file, (later, later))
     snapshot(file, "en", FlatTable)
-    assert Image.open(picture_path(file)).size == SIZE
+    assert Image.open(picture_of(file)).size == SIZE
+
+
+def test_a_deleted_match_takes_its_picture_along_and_nothing_else(tmp_path: Path) -> None:
+    file, film = tmp_path / "match.diedie", tmp_path / "match.png"
+    begun("diedie", file)
+    snapshot(file, "en", FlatTable)
+    film.write_text("of this very match")
+    delete(file)
+    assert list(tmp_path.iterdir()) == [film]
 
 
 @pytest.mark.parametrize("raw", [b"", b"{}\n", b"\xff\xfe"])
@@ -66,4 +76,4 @@ def test_what_cannot_be_read_has_no_picture(raw: bytes, tmp_path: Path) -> None:
     file = tmp_path / "match.diedie"
     file.write_bytes(raw)
     assert snapshot(file, "en", FlatTable) is None
-    assert not picture_path(file).exists()
+    assert not picture_of(file).exists()

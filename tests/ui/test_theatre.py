@@ -10,7 +10,11 @@ import pytest
 from PIL import Image
 from ui.staging import Stub, check, stub
 
+from diedie.games.dicy.state import Seat as DicySeat
+from diedie.games.dicy.state import Setup as DicySetup
+from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES, Words
+from diedie.match import Match
 from diedie.model.flick import Flick
 from diedie.replay import Replay, open_replay, verify
 from diedie.ui.screens.theatre.theatre import Theatre
@@ -176,12 +180,25 @@ def test_one_flick_is_saved_and_other_plies_say_why_not(
     (saved,) = tmp_path.rglob("*.diedie")
     assert verify(open_replay(saved)).ok
     assert saved.name in screen.note
+    screen.play()
+    screen.tick(0.01)
+    screen.note = "kept"
+    screen.tick(0.01)
+    assert screen.note == "kept"  # going on does not take away what was just told
     battle = next(mark for mark in screen.reel.marks if mark.kind == "battle")
     screen.seek(screen.reel.starts[battle.ply])
     screen.save()
     assert screen.note == made.words("theatre-not-a-flick")
     screen.wonder()
     assert screen.branch is None
+
+
+def test_dicy_cards_are_watched_on_the_tray(tmp_path: Path) -> None:
+    file = tmp_path / "throws.diedie"
+    setup = DicySetup((DicySeat("red"), DicySeat("blue")))
+    Match.begin(game_named("dicy"), setup, file).close()
+    _, screen = theatre(file)
+    assert screen.board is None
 
 
 def test_a_film_is_made_beside_the_replay_while_the_theatre_goes_on(tmp_path: Path) -> None:

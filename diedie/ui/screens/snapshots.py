@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from diedie.export.snapshot import SIZE, fresh, picture_path, snapshot
+from diedie.export.snapshot import SIZE, fresh, snapshot
+from diedie.store.folder import picture_of
 from diedie.ui.filming import painter
 from diedie.ui.play.working import Inquiry, Pool
 from diedie.ui.widgets import Photo
@@ -64,7 +65,7 @@ def drawn(files: Sequence[Path], language: str) -> Iterator[Path]:
 
 def _age(file: Path) -> float:
     try:
-        return picture_path(file).stat().st_mtime
+        return picture_of(file).stat().st_mtime
     except OSError:
         return 0.0
 
@@ -72,6 +73,6 @@ def _age(file: Path) -> float:
 def _opened(file: Path) -> Image.Image:
     """The picture of a file; an empty one where somebody has put something else."""
     try:
-        return Image.open(picture_path(file)).convert("RGB")
-    except (OSError, ValueError, SyntaxError):
+        return Image.open(picture_of(file)).convert("RGB")
+    except (OSError, ValueError, SyntaxError, Image.DecompressionBombError):
         return Image.new("RGBA", SIZE)

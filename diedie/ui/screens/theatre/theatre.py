@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import Map, map_named
+from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
@@ -18,7 +18,7 @@ from diedie.ui.play.looks import looks_of
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
-from diedie.ui.render.presets import THEATRE
+from diedie.ui.render.presets import DICY, THEATRE
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.pad import pad
@@ -55,12 +55,12 @@ class Theatre(Screen):
         self.film: FilmSheet | None = None
         self.pad = False  # whether the buttons of the camera are there
         self._labels = Labels(self)
-        self.director = Director(THEATRE, lambda: app.settings.camera_moves)
+        usual = DICY if self.board is None else THEATRE
+        self.director = Director(usual, lambda: app.settings.camera_moves)
 
     @property
-    def board(self) -> Map:
-        mark = self.replay.header.map
-        return map_named("plain" if mark is None else mark.id)
+    def board(self) -> Map | None:
+        return self.reel.sides.board
 
     @property
     def camera(self) -> Camera:  # type: ignore[override]
@@ -168,9 +168,11 @@ class Theatre(Screen):
         before = self.reel.ply_at(self.at)
         self.at = min(max(second, 0.0), self.reel.seconds)
         self.playing = self.playing and not still
-        if self.branch is not None and self.reel.ply_at(self.at) is not before:
+        elsewhere = self.reel.ply_at(self.at) is not before
+        if elsewhere:
             self.branch = None
-        self.note = ""
+        if elsewhere or still:
+            self.note = ""
         self.app.changed()
 
     def play(self) -> None:
@@ -202,12 +204,12 @@ class Theatre(Screen):
 
     def save(self) -> None:
         """Keep the flick that is shown as a file of its own."""
-        ply, say = self.reel.ply_at(self.at), self.app.words
-        if ply is None or not is_flick(ply):
+        ply, board, say = self.reel.ply_at(self.at), self.board, self.app.words
+        if ply is None or board is None or not is_flick(ply):
             self.note = say("theatre-not-a-flick")
         else:
             try:
-                path = new_path(f"{self.board.id}-flick")
+                path = new_path(f"{board.id}-flick")
                 save_flick(path, one_flick(self.replay, ply.number))
                 self.note = say("theatre-saved", file=path.name)
             except DieDieError as fault:
