@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from diedie.i18n import Words
 from diedie.model.motion import Contact
 from diedie.replay import open_replay
 from diedie.ui.play.playback import Playback
@@ -25,6 +26,7 @@ from diedie.ui.sound.mixing import mixed
 from diedie.ui.sound.sound import Sound, heard
 from diedie.ui.sound.speaker import Speaker
 from diedie.ui.sound.waves import RATE, Wave
+from diedie.ui.theatre.reel import Reel
 
 MOMENTS: dict[str, Callable[[], Wave]] = {
     "card": moments.card,
@@ -169,7 +171,7 @@ def test_a_flick_is_heard_as_it_is_seen(step: float) -> None:
     before = 0
     for _ in range(2000):
         over = showing.tick(step)
-        sound.knock(showing)
+        sound.watch(showing)
         if showing.knocks:
             assert len(made.played) == before + 1
         before = len(made.played)
@@ -240,3 +242,14 @@ def test_the_real_drivers_find_nothing_here_and_say_nothing() -> None:
     assert speaker.silent
     speaker.play(b"\0\0" * 100)
     speaker.close()
+
+
+def test_a_replay_is_heard_in_its_moments() -> None:
+    reel = Reel(open_replay(CORPUS / "practice-flick.diedie"), Words("en"))
+    (motion,) = (ply.motion for ply in reel.replay.plies)
+    assert motion is not None
+    found: list[Contact] = []
+    moments = np.arange(0.0, reel.seconds + 0.1, 0.05)
+    for before, now in pairwise(moments.tolist()):
+        found += reel.knocks(before, now)
+    assert found == list(motion.contacts)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from diedie.model.event import Event
 from diedie.model.motion import FRAME_RATE, Contact
-from diedie.model.scene import Kind
+from diedie.model.scene import Body, Kind
 from diedie.ui.play.showing import Showing
 from diedie.ui.settings import Settings
 from diedie.ui.sound.knocks import hardness, knock, stuff_of
@@ -46,11 +46,14 @@ class Sound:
         if found is not None and self.volume:
             self.play(found())
 
-    def knock(self, showing: Showing) -> None:
-        """What has just knocked in something that is watched."""
-        if showing.knocks and self.volume:
-            kinds = {body.id: body.kind for body in showing.playback.motion.rest.bodies}
-            self._play(heard(showing.knocks, kinds, showing.speed))
+    def knock(self, contacts: Sequence[Contact], bodies: Sequence[Body], speed: float) -> None:
+        """What has just knocked in something that is watched at that speed."""
+        if contacts and self.volume:
+            self._play(heard(contacts, {body.id: body.kind for body in bodies}, speed))
+
+    def watch(self, showing: Showing) -> None:
+        """What has just knocked in what is shown."""
+        self.knock(showing.knocks, showing.playback.motion.rest.bodies, showing.speed)
 
     def _play(self, parts: Sequence[tuple[Wave, float, float]]) -> None:
         volume = self.volume

@@ -13,10 +13,11 @@ from diedie.export.filming.shots import Shot
 from diedie.export.filming.sides import sides_of
 from diedie.i18n import Words
 from diedie.model.flick import Flick
-from diedie.model.motion import Motion
+from diedie.model.motion import Contact, Motion
 from diedie.model.scene import Body
 from diedie.replay import Replay
 from diedie.store.lines import Ply
+from diedie.ui.play.playback import Playback
 from diedie.ui.theatre.marks import Mark, marks_of
 
 _KEPT = 64  # takes that are remembered
@@ -80,6 +81,15 @@ class Reel:
         if shot.take is not None:
             scene = scene.moved(self._take(index).at(since))
         return Frame(shot, since, scene.bodies)
+
+    def knocks(self, since: float, now: float) -> Sequence[Contact]:
+        """What knocked in the shot that is seen now, since an earlier moment."""
+        index = self._index(now)
+        shot = self.shots[index]
+        if shot.take is None:
+            return ()
+        start = self.ends[index] - shot.seconds
+        return Playback(self._take(index), now - start).knocks(since - start)
 
     def ply_at(self, second: float) -> Ply | None:
         """The ply that is shown at a moment."""

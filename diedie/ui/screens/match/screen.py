@@ -106,7 +106,7 @@ class MatchScreen(Screen):
     def tick(self, seconds: float) -> bool:
         gone_on = not self.activity.pauses and self.session.tick(seconds)
         if not self.activity.pauses and self.session.heard is not None:
-            self.app.sound.knock(self.session.heard)
+            self.app.sound.watch(self.session.heard)
         if gone_on:
             self.refresh()
         self.director.follow(self.activity.followed())

@@ -141,7 +141,7 @@ class Reviewing(Watching):
 
     def tick(self, seconds: float) -> bool:
         over = self._again.tick(seconds)
-        self.screen.app.sound.knock(self._again)
+        self.screen.app.sound.watch(self._again)
         if over:
             self.skip()
         return over

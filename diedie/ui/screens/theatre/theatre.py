@@ -126,7 +126,9 @@ class Theatre(Screen):
             changed = self.film.tick() or changed
         if not self.playing:
             return changed
+        before = self.at
         self.seek(self.at + seconds * self.speed, still=False)
+        self.app.sound.knock(self.reel.knocks(before, self.at), self.frame.bodies, self.speed)
         self.playing = self.at < self.reel.seconds
         return True
 
