@@ -49,10 +49,8 @@ def panel(here: Aiming) -> Widget:
 
 def _body(here: Aiming) -> list[Widget]:
     body: list[Widget] = []
-    listed = [pick for pick in here.picks if not pick.unlisted]
     if len(here.picks) > 1 or here.aim is None:
-        chosen = None if here.aim is None else here.aim.flick.die
-        body.append(tokens(here, listed, chosen, here.take))
+        body.append(tokens(here))
     if here.aim is not None:
         body += [*instead(here), *_dials(here, here.aim), *_help(here)]
         if here.fault is not None:
