@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.ui.play.director import Director
-from diedie.ui.render.camera import Camera
+from diedie.ui.render.camera import Array, Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import NOTHING, Overlay
 from diedie.ui.render.presets import TABLE
@@ -23,33 +25,23 @@ if TYPE_CHECKING:
 Sight = Callable[[float], Vec3 | None]  # where the mouse points at that height, if anywhere
 
 
-class Screen:
-    """A table with nothing on it, and no widgets: screens say what is different."""
-
-    camera: Camera = TABLE
-    director: Director | None = None  # who moves the camera, where it can be moved
-    takes_keys = False  # Tab stops at the table, too
-    moving = False  # a frame is due as soon as can be
-    gliding = False  # the camera moves: the table may be drawn roughly
-    patience = 60.0  # s until the next tick, if nothing is done
-
-    def __init__(self, app: App) -> None:
-        self.app = app
+class Tabletop:
+    """A table on which nothing goes on: screens and activities say what is different."""
 
     @property
-    def board(self) -> Map | None:
-        """The map that lies on the table; None: it is the tray."""
-        raise NotImplementedError
+    def camera(self) -> Camera:
+        """Where it is looked at from."""
+        return TABLE
 
-    def widgets(self) -> Widget:
-        """What lies over the table."""
-        raise NotImplementedError
+    @property
+    def moving(self) -> bool:
+        """Whether a frame is due as soon as can be."""
+        return False
 
-    def bodies(self) -> Sequence[Body]:
-        return ()
-
-    def looks(self) -> Mapping[str, Look]:
-        return {}
+    @property
+    def patience(self) -> float:
+        """Seconds until the next tick, if nothing is done."""
+        return 60.0
 
     def overlay(self) -> Overlay:
         return NOTHING
@@ -82,20 +74,9 @@ class Screen:
         """The wheel was turned over the table, up with a positive number."""
         return False
 
-    def key(self, chord: str) -> bool:
-        """A key that no widget took; whether it did something."""
-        return any(self.act(action) for action in self.app.ui.look.keys.actions(chord))
-
     def act(self, action: str) -> bool:
         """An action of the player's keys, one of `actions.ACTIONS`; whether it did something."""
-        return self.director is not None and self.director.act(action)
-
-    def complaint(self, fault: DieDieError) -> str:
-        """What is wrong, with no more of a path than the file's name: a path has no spaces."""
-        brief = type(fault)(
-            fault.code, file=Path(fault.file).name, place=fault.place, **fault.fields
-        )
-        return self.app.words.error(brief)
+        return False
 
     def points(self) -> Mapping[str, Vec3]:
         """Places on the table, besides dice, that programs are told of which try the window."""
@@ -104,6 +85,62 @@ class Screen:
     def tells(self) -> Mapping[str, object]:
         """What programs are told that try the window, besides where things are."""
         return {}
+
+
+class Screen(Tabletop):
+    """A table with nothing on it, and no widgets: screens say what is different."""
+
+    director: Director | None = None  # who moves the camera, where it can be moved
+    takes_keys = False  # Tab stops at the table, too
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the camera moves, and the table may be drawn roughly."""
+        return False
+
+    @property
+    def board(self) -> Map | None:
+        """The map that lies on the table; None: it is the tray."""
+        raise NotImplementedError
+
+    def widgets(self) -> Widget:
+        """What lies over the table."""
+        raise NotImplementedError
+
+    def bodies(self) -> Sequence[Body]:
+        return ()
+
+    def looks(self) -> Mapping[str, Look]:
+        return {}
+
+    def key(self, chord: str) -> bool:
+        """A key that no widget took; whether it did something."""
+        return any(self.act(action) for action in self.app.ui.look.keys.actions(chord))
+
+    def act(self, action: str) -> bool:
+        return self.director is not None and self.director.act(action)
+
+    def seen(self, points: Array) -> Array:
+        """Where points in space are seen, in dp from the upper left."""
+        scale, room = self.app.ui.look.scale, self.app.ui.room
+        size = (round(room.w * scale), round(room.h * scale))
+        at = self.camera.project_all(points, size) / scale
+        return np.column_stack([at[:, 0], room.h - at[:, 1]])
+
+    def seen_at(self, point: Vec3) -> tuple[float, float]:
+        """Where a point in space is seen, in dp from the upper left."""
+        ((x, y),) = self.seen(np.array([point])).tolist()
+        return x, y
+
+    def complaint(self, fault: DieDieError) -> str:
+        """What is wrong, with no more of a path than the file's name: a path has no spaces."""
+        brief = type(fault)(
+            fault.code, file=Path(fault.file).name, place=fault.place, **fault.fields
+        )
+        return self.app.words.error(brief)
 
     def shown(self) -> None:
         """It has come to the front, for the first time or again."""

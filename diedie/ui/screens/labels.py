@@ -49,11 +49,6 @@ class Labels:
 
     def _place(self, die: Body) -> Rect:
         """What is seen of a die, in dp."""
-        ui, camera = self._screen.app.ui, self._screen.camera
-        scale, room = ui.look.scale, ui.room
-        size = (round(room.w * scale), round(room.h * scale))
         x, y, z = die.pose.position
-        (left, _), (right, _) = (camera.project((x + dx, y, z), size) for dx in (-_REACH, _REACH))
-        middle, high = camera.project((x, y, z), size)
-        at = Rect(middle / scale, room.h - high / scale, 0.0, 0.0)
-        return at.grown(abs(right - left) / 2 / scale)
+        (left, _), (right, _) = (self._screen.seen_at((x + dx, y, z)) for dx in (-_REACH, _REACH))
+        return Rect(*self._screen.seen_at((x, y, z)), 0.0, 0.0).grown(abs(right - left) / 2)

@@ -80,11 +80,11 @@ class Menu(Screen):
         return self._table.board
 
     @property
-    def moving(self) -> bool:  # type: ignore[override]
+    def moving(self) -> bool:
         return self._table.moving
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return _WAITING if self._table.waiting else super().patience
 
     def bodies(self) -> Sequence[Body]:

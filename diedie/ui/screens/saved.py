@@ -64,7 +64,7 @@ class SavedMatches(Page):
         return self.app.words("saved-title")
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return _WORKING if self._snapshots.working else super().patience
 
     def tick(self, seconds: float) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
 from diedie.model.scene import Body
+from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen
@@ -29,7 +30,10 @@ class SheetScreen(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._below = app.screen
-        self.camera = self._below.camera
+
+    @property
+    def camera(self) -> Camera:
+        return self._below.camera
 
     def sheet(self) -> Widget:
         """What is on the sheet."""

@@ -76,7 +76,7 @@ class MapView(Screen):
         return self._printed or _BARE
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return _PRINTING if self._printer.busy else _LOOK_AGAIN
 
     @property
@@ -208,19 +208,14 @@ class MapView(Screen):
         """The flags of faults; the names of territories, until they are printed."""
         pins: list[tuple[Widget, tuple[float, float]]] = []
         if self._printed is None:
-            for name, at in self.survey.names:
-                pins.append((Text(name, "caption", tone="cream", shade=True), self._seen(at)))
+            for name, spot in self.survey.names:
+                at = self.seen_at((*spot, 0.0))
+                pins.append((Text(name, "caption", tone="cream", shade=True), at))
         for number, flag in enumerate(self.survey.flags, 1):
             if flag.at is not None:
-                pins.append((Flag(number, chosen=number == self.chosen), self._seen(flag.at)))
+                at = self.seen_at((*flag.at, 0.0))
+                pins.append((Flag(number, chosen=number == self.chosen), at))
         return pins
-
-    def _seen(self, at: tuple[float, float]) -> tuple[float, float]:
-        """Where a point of the map is seen, in dp."""
-        scale, room = self.app.ui.look.scale, self.app.ui.room
-        size = (round(room.w * scale), round(room.h * scale))
-        x, y = self.camera.project((*at, 0.0), size)
-        return x / scale, room.h - y / scale
 
 
 def _flat(sight: Sight) -> tuple[float, float] | None:

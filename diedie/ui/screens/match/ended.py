@@ -37,7 +37,7 @@ class Ended(Activity):
     """The result."""
 
     screen: Playing
-    camera: Camera = replace(TABLE, distance=76.0, shift=(0.05, -0.03))  # type: ignore[misc]
+    camera: Camera = replace(TABLE, distance=76.0, shift=(0.05, -0.03))
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)

@@ -113,7 +113,7 @@ class Playing(MatchScreen):
         return self.activity.hover(die, sight) or changed
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return min(super().patience, self.hovering.patience)
 
     def tick(self, seconds: float) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import numpy as np
-
 from diedie.errors import DieDieError, IllegalMove
 from diedie.match import Match
 from diedie.model.pose import Vec3
@@ -15,7 +13,7 @@ from diedie.store.lines import Ply
 from diedie.telling import Teller
 from diedie.ui.play.director import Director
 from diedie.ui.play.session import Session, never
-from diedie.ui.render.camera import Array, Camera
+from diedie.ui.render.camera import Camera
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.match.activity import Activity
@@ -77,7 +75,7 @@ class MatchScreen(Screen):
         raise NotImplementedError
 
     @property
-    def camera(self) -> Camera:  # type: ignore[override]
+    def camera(self) -> Camera:
         return self.director.camera
 
     @property
@@ -86,15 +84,15 @@ class MatchScreen(Screen):
         return self._review or self._doing[1]
 
     @property
-    def moving(self) -> bool:  # type: ignore[override]
+    def moving(self) -> bool:
         return self.activity.moving or self.director.moving
 
     @property
-    def gliding(self) -> bool:  # type: ignore[override]
+    def gliding(self) -> bool:
         return self.director.moving
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return self.activity.patience
 
     def bodies(self) -> Sequence[Body]:
@@ -201,21 +199,9 @@ class MatchScreen(Screen):
 
         self.app.show(Menu(self.app))
 
-    def seen(self, points: Array) -> Array:
-        """Where points in space are seen, in dp from the upper left."""
-        scale, room = self.app.ui.look.scale, self.app.ui.room
-        size = (round(room.w * scale), round(room.h * scale))
-        at = self.camera.project_all(points, size) / scale
-        return np.column_stack([at[:, 0], room.h - at[:, 1]])
-
     def spot(self, body: Body) -> Rect:
         """Where a body is seen, in dp."""
         return Rect(*self.seen_at(body.pose.position), 0.0, 0.0).grown(_AROUND)
-
-    def seen_at(self, point: Vec3) -> tuple[float, float]:
-        """Where a point in space is seen, in dp from the upper left."""
-        ((x, y),) = self.seen(np.array([point])).tolist()
-        return x, y
 
     def _complaint(self) -> Widget | None:
         """What went wrong, until something else is done."""

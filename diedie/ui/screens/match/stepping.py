@@ -34,7 +34,7 @@ class Stepping(Activity):
         raise NotImplementedError
 
     @property
-    def camera(self) -> Camera:  # type: ignore[override]
+    def camera(self) -> Camera:
         return over_track(self.screen.app.ui.room)
 
     @property
@@ -47,7 +47,7 @@ class Stepping(Activity):
         return self.number == self.count - 1
 
     @property
-    def moving(self) -> bool:  # type: ignore[override]
+    def moving(self) -> bool:
         return self.at < self.takes() or not self.screen.app.settings.wait
 
     def tick(self, seconds: float) -> bool:

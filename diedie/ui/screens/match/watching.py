@@ -33,7 +33,7 @@ class Watching(Activity):
         return self.session.showing
 
     @property
-    def moving(self) -> bool:  # type: ignore[override]
+    def moving(self) -> bool:
         return self.showing is not None and not self.showing.paused
 
     def panel(self) -> Widget:

@@ -92,7 +92,7 @@ class Resting(Placing):
             return super()._held()
         return [put_down(self.session.match.state, self._stacked())]
 
-    def tip(self) -> Widget | None:  # type: ignore[override]
+    def tip(self) -> Widget | None:
         """Where it fits there is nothing to say."""
         return super().tip() if self.onto or not self.fits else None
 

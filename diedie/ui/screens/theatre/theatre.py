@@ -63,19 +63,19 @@ class Theatre(Screen):
         return self.reel.sides.board
 
     @property
-    def camera(self) -> Camera:  # type: ignore[override]
+    def camera(self) -> Camera:
         return self.director.camera
 
     @property
-    def moving(self) -> bool:  # type: ignore[override]
+    def moving(self) -> bool:
         return self.playing or self.director.moving
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return _FILMING if self.film is not None and self.film.making else super().patience
 
     @property
-    def gliding(self) -> bool:  # type: ignore[override]
+    def gliding(self) -> bool:
         return self.director.moving
 
     @property

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Aiming(Placing):
     """A flick in the making, the hand that is at it, and what is foretold of it."""
 
-    camera: Camera = AIM  # type: ignore[misc]
+    camera: Camera = AIM
 
     def __init__(self, screen: Playing) -> None:
         self.hand: Hand | None = None
@@ -56,7 +56,7 @@ class Aiming(Placing):
         return self.hand is not None
 
     @property
-    def patience(self) -> float:  # type: ignore[override]
+    def patience(self) -> float:
         return self.helping.patience
 
     def draw(self) -> None:

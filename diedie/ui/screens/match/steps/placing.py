@@ -106,7 +106,7 @@ class Placing(Step):
             self._lit = Allowed(self.load.lit, self.fitting.area)
         return Overlay(self._lit, self._borders, self._foot[1])
 
-    def tip(self) -> Widget:
+    def tip(self) -> Widget | None:
         point = (self.spot.x, self.spot.y, _LIFT)
         return tip_at(self.screen, self._told(), point, self._lit_box())
 
