@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from ui import widget_gallery as gallery
 
 from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.rulebook import rulebook
 from diedie.i18n import LANGUAGES
 from diedie.ui.widgets import (
     Badge,
@@ -189,3 +192,18 @@ def test_pins_stay_where_they_are_put_and_inside() -> None:
     tree = lay_out(Pinned(pins), Rect(0, 0, 100, 80), Layout(Look()))
     boxes = [child.box for child in tree.children]
     assert boxes == [Rect(40, 35, 20, 10), Rect(0, 0, 20, 10), Rect(80, 70, 20, 10)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("font", "pixels"), [("Lato-Regular", 15.0), ("Lato-Bold", 28.4)])
+def test_lines_are_as_long_as_their_words_allow(language: str, font: str, pixels: float) -> None:
+    texts = [rule.rule[language] for rule in rulebook().values() if rule.rule]
+    for text in texts[::4]:
+        for room in (180.0, 640.0):
+            lines = fonts.wrapped(text, font, pixels, room)
+            assert " ".join(lines) == text
+            for line, after in pairwise(lines):
+                longer = f"{line} {after.split(' ')[0]}"
+                assert fonts.width(longer, font, pixels) > room
+            for line in lines:
+                assert fonts.width(line, font, pixels) <= room or " " not in line

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import map_ids, map_named
+from diedie.board.maps import map_ids
 from diedie.errors import DieDieError
 from diedie.model.names import ARMIES
 from diedie.store.folder import Saved, damaged_files, delete, saved_files
 from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.opening import go_on, watch
 from diedie.ui.screens.page import Page
+from diedie.ui.screens.savednotes import how_far, map_name, players
 from diedie.ui.screens.snapshots import Snapshots
 from diedie.ui.widgets import (
-    Badge,
     Button,
     Column,
     Flow,
@@ -116,7 +115,7 @@ class SavedMatches(Page):
         """What people may call a saved match by."""
         words = self.app.words
         armies = [words(f"army-{army}") for army in saved.armies if army in ARMIES]
-        return [map_named(saved.map).name.said(words.language), *saved.players, *armies]
+        return [map_name(words, saved), *saved.players, *armies]
 
     def _seek(self, text: str) -> None:
         self.sought = text
@@ -135,9 +134,9 @@ class SavedMatches(Page):
         words, name = self.app.words, Path(saved.file).name
         told = Column(
             [
-                Text(map_named(saved.map).name.said(words.language), "panel-title"),
-                Text(self._standing(saved), "note", tone="second"),
-                Flow([self._player(saved, i) for i in range(len(saved.players))]),
+                Text(map_name(words, saved), "panel-title"),
+                Text(how_far(words, saved), "note", tone="second"),
+                Flow(players(words, saved)),
             ],
             gap=4.0,
             grow=1.0,
@@ -158,29 +157,6 @@ class SavedMatches(Page):
         ask = partial(self._ask, file)
         tip = self.app.words("saved-delete")
         return IconButton("bin", kind="flat", tip=tip, on=ask, key=f"delete-{Path(file).name}")
-
-    def _standing(self, saved: Saved) -> str:
-        """How far it has come, and when that was."""
-        words, summary = self.app.words, saved.summary
-        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-        if saved.game == "practice":
-            return words("saved-flick", when=when)
-        if saved.over:
-            return words("saved-over", when=when)
-        return words("saved-left", era=whole(summary.get("era")), eras=whole(summary.get("eras")),
-                     when=when)  # fmt: skip
-
-    def _player(self, saved: Saved, i: int) -> Widget:
-        """A player with badge and points."""
-        army, name = saved.armies[i], saved.players[i]
-        scores = saved.summary.get("scores")
-        score = scores.get(army) if isinstance(scores, dict) else None
-        known = army if army in ARMIES else ""
-        called = self.app.words(f"army-{name}") if name in ARMIES else name[:20]
-        parts: list[Widget] = [Badge(known, 22.0), Text(called)]
-        if isinstance(score, int):
-            parts.append(Text(str(score), "number-16"))
-        return Row([*parts, Gap(w=10.0)], gap=5.0)
 
     def _damaged(self, path: Path) -> Widget:
         words = self.app.words
@@ -211,8 +187,3 @@ class SavedMatches(Page):
             self.fault = self.complaint(fault)
         self._list()
         self._ask(None)
-
-
-def whole(number: object) -> int:
-    """A number from a file that anybody may have written."""
-    return number if isinstance(number, int) and 0 < number < 100 else 1
