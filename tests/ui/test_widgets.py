@@ -38,6 +38,7 @@ from diedie.ui.widgets import (
     theme,
 )
 from diedie.ui.widgets.drawings import DRAWINGS
+from diedie.ui.widgets.fonts import JOINT, width, wrapped
 from diedie.ui.widgets.icons import ICONS
 from diedie.ui.widgets.layout import lay_out
 from diedie.ui.widgets.strokes import drawn
@@ -70,6 +71,14 @@ def test_every_tooltip_lies_in_the_window(language: str) -> None:
     for node in ui.stops():
         ui.keyboard.focus(node.key)
         assert faults(ui.tree) == []
+
+
+def test_a_path_is_broken_at_its_joints_and_shows_none_of_them() -> None:
+    path = JOINT.join(("/home/", "somebody/", "matches/", "match.diedie"))
+    whole = width(path.replace(JOINT, ""), "AveriaSerifGWF-Bold", 16.0)
+    lines = wrapped(f"It is in {path}", "AveriaSerifGWF-Bold", 16.0, whole * 0.6)
+    assert len(lines) > 2
+    assert " ".join(lines).replace("/ ", "/") == f"It is in {path}".replace(JOINT, "")
 
 
 def test_a_text_too_long_for_its_box_is_a_fault() -> None:

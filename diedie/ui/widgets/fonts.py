@@ -41,11 +41,13 @@ def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]
     lines: list[str] = []
     space, hair = width(" ", font, pixels), _HAIR * pixels
     for paragraph in text.split("\n"):
-        line, reach = "", 0.0
-        for word in paragraph.split(" "):  # spaces that do not break stay
-            longer = f"{line} {word}" if line else word
+        line, *rest = _JOINT.split(paragraph)
+        reach = width(line, font, pixels)
+        for joint, word in zip(rest[::2], rest[1::2], strict=True):
+            gap = joint.strip(JOINT)
+            longer = f"{line}{gap}{word}" if line else word
             wide = width(word, font, pixels)
-            reach += space + wide if line else wide
+            reach += wide + (space if gap and line else 0.0)
             # Words add up to the line they make but for a hair: only then the line is measured.
             over = reach > room + hair or (
                 reach > room - hair and width(longer, font, pixels) > room
