@@ -80,7 +80,7 @@ def drafted(path: Path) -> Iterator[Path]:
         handle, name = tempfile.mkstemp(".draft", f".{target.stem[:40]}-", target.parent)
         os.close(handle)
     except OSError as fault:
-        raise _unwritable(path, fault) from None
+        raise unwritable(path, fault) from None
     draft = Path(name)
     try:
         with _ended_gently():
@@ -90,9 +90,20 @@ def drafted(path: Path) -> Iterator[Path]:
         draft.chmod(mode)
         draft.replace(target)
     except OSError as fault:
-        raise _unwritable(path, fault) from None
+        raise unwritable(path, fault) from None
     finally:
         draft.unlink(missing_ok=True)
+
+
+def unwritable(path: Path, fault: OSError) -> FileError:
+    """Why a file cannot be written."""
+    reason = fault.strerror or str(fault)
+    return FileError("file-unwritable", file=str(path), reason=reason)
+
+
+def unused(paths: Iterator[Path]) -> Path:
+    """The first of some paths that no file has."""
+    return next(path for path in paths if not path.exists())
 
 
 def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
@@ -125,11 +136,6 @@ def _ended_gently() -> Iterator[None]:
 
 def _interrupted(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
-
-
-def _unwritable(path: Path, fault: OSError) -> FileError:
-    reason = fault.strerror or str(fault)
-    return FileError("file-unwritable", file=str(path), reason=reason)
 
 
 def _told(fault: Exception, file: str, error: type[DieDieError], format: str) -> DieDieError:

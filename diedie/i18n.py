@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -51,6 +52,12 @@ def catalogue(language: str) -> Mapping[str, str]:
     return sentences
 
 
+def plain(text: str) -> str:
+    """Without accents and capitals, as people search."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
 def language_named(name: str) -> str:
     """The language that a name such as `fr`, `pt-br` or `es_MX.UTF-8` means."""
     found = _match(name)
@@ -68,8 +75,8 @@ def language_of_system() -> str:
 
 
 def _match(name: str) -> str | None:
-    plain = name.split(".")[0].split("@")[0].replace("-", "_").casefold()
+    short = name.split(".")[0].split("@")[0].replace("-", "_").casefold()
     for language in LANGUAGES:
-        if plain == language.casefold() or plain.split("_")[0] == language.split("_")[0]:
+        if short == language.casefold() or short.split("_")[0] == language.split("_")[0]:
             return language
     return None

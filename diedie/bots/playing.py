@@ -22,6 +22,15 @@ def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> N
 
 def decided(match: Match, seat: int) -> Any:
     """What the bot in a seat does now: the same again when a match is resumed here."""
-    bot = bot_named(match.game.NAME, match.players[seat])
-    source = chance(match.setup.seed, "bot", seat, match.lines)
-    return bot.choose(match.game.view(match.state, seat), seat, source)
+    return thought(*question(match, seat))
+
+
+def question(match: Match, seat: int) -> tuple[str, str, Any, int, int, int]:
+    """All that the bot in a seat is told: what `thought` takes, here or in another process."""
+    seen = match.game.view(match.state, seat)
+    return match.game.NAME, match.players[seat], seen, seat, match.setup.seed, match.lines
+
+
+def thought(game: str, player: str, seen: Any, seat: int, seed: int, lines: int) -> Any:
+    """What a bot decides."""
+    return bot_named(game, player).choose(seen, seat, chance(seed, "bot", seat, lines))

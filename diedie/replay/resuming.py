@@ -6,8 +6,7 @@ import itertools
 import os
 from pathlib import Path
 
-from diedie.errors import FileError
-from diedie.files import write_whole
+from diedie.files import unused, unwritable, write_whole
 from diedie.match import Match
 from diedie.replay.opening import Replay, match_in, opened
 from diedie.store.journal import Journal
@@ -29,8 +28,7 @@ def resume(path: Path) -> Match:
         os.ftruncate(fd, replay.size)
     except OSError as fault:
         os.close(fd)
-        reason = fault.strerror or str(fault)
-        raise FileError("file-unwritable", file=str(path), reason=reason) from None
+        raise unwritable(path, fault) from None
     except BaseException:
         os.close(fd)
         raise
@@ -44,8 +42,5 @@ def _made_here(replay: Replay) -> bool:
 
 
 def _keep_copy(path: Path, raw: bytes) -> None:
-    for number in itertools.count(1):
-        copy = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}.bak")
-        if not copy.exists():
-            write_whole(copy, raw)
-            return
+    names = (f"{path.stem}-damaged-{number}{path.suffix}.bak" for number in itertools.count(1))
+    write_whole(unused(map(path.with_name, names)), raw)

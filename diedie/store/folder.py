@@ -15,6 +15,7 @@ import msgspec
 import platformdirs
 
 from diedie.errors import FileError
+from diedie.files import unwritable
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import Line, PlyLine, UndoLine
 from diedie.store.locking import locked
@@ -52,8 +53,7 @@ def user_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise FileError("file-unwritable", file=str(folder), reason=reason) from None
+        raise unwritable(folder, fault) from None
     return folder
 
 
@@ -113,8 +113,7 @@ def delete(file: Path) -> None:
         file.unlink()
         picture_of(file).unlink(missing_ok=True)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise FileError("file-unwritable", file=str(file), reason=reason) from None
+        raise unwritable(file, fault) from None
 
 
 def _saved(path: Path) -> Saved | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from diedie.errors import FileError
-from diedie.files import read_bytes, write_whole
+from diedie.files import read_bytes, unwritable, write_whole
 from diedie.store.chain import seal
 from diedie.store.folder import named_path
 from diedie.store.header import FORMAT
@@ -44,6 +44,5 @@ def _replaceable(path: Path) -> bool:
                 raise FileError("file-in-use", file=str(path))
             found = file.read(3 * MOST_LINE)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise FileError("file-unwritable", file=str(path), reason=reason) from None
+        raise unwritable(path, fault) from None
     return not found or (found.startswith(_FLICK) and found.count(b"\n") <= 2)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
+from diedie.i18n import plain
 from diedie.store.folder import Saved
 from diedie.store.limits import MOST_BYTES
 
@@ -29,8 +29,8 @@ def found(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool
 
     `names` are its map and its players as people read them. An empty wish means all.
     """
-    told = " ".join(map(_plain, names))
-    if not all(word in told for word in _plain(text).split()):
+    told = " ".join(map(plain, names))
+    if not all(word in told for word in plain(text).split()):
         return False
     return not happening or _happened(saved.file, saved.changed, happening)
 
@@ -44,9 +44,3 @@ def _happened(file: str, changed: float, happening: str) -> bool:
     except OSError:
         return False
     return any(f'"event":"{event}"'.encode() in raw for event in HAPPENINGS[happening])
-
-
-def _plain(text: str) -> str:
-    """Without accents and capitals."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))

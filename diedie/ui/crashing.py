@@ -11,8 +11,7 @@ from pathlib import Path
 import platformdirs
 
 import diedie
-from diedie.errors import FileError
-from diedie.files import write_whole
+from diedie.files import unwritable, write_whole
 
 _MOST = 10  # logs that are kept
 _LONGEST = 100_000  # characters of a log
@@ -41,8 +40,7 @@ def log_crash(fault: BaseException, screen: str) -> Path:
         for old in _logs()[:-_MOST]:
             old.unlink(missing_ok=True)
     except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise FileError("file-unwritable", file=str(log), reason=reason) from None
+        raise unwritable(log, fault) from None
     return log
 
 

@@ -68,15 +68,3 @@ class Describer:
         """The territory at a spot."""
         land = self.teller.board.at(spot.x, spot.y)
         return "–" if land is None else self.teller.territory(land.id)
-
-
-def dice_in(move: Move) -> frozenset[str]:
-    """The dice that a move is made with."""
-    match move:
-        case Build(die, onto):
-            return frozenset({die, onto})
-        case Put(die) | March(_, die) | Give(die) | Drop(die) | Roll(die):
-            return frozenset({die})
-        case Play():
-            return frozenset(move.dice)
-    return frozenset()

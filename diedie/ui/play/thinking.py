@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.bots import bot_named
+from diedie.bots.playing import question, thought
 from diedie.match import Match
-from diedie.model.chance import chance
 from diedie.ui.play.working import Inquiry, Pool
 
 
@@ -23,10 +22,7 @@ class Thinker:
         if self._about(match):
             return
         self.stop()  # thinking about a match that nobody plays any more
-        player, seed = match.players[seat], match.setup.seed
-        view = match.game.view(match.state, seat)
-        told = (match.game.NAME, player, view, seat, seed, match.lines)
-        self._asked = match, match.lines, self.pool.ask(_choose, *told)
+        self._asked = match, match.lines, self.pool.ask(_think, *question(match, seat))
 
     def answer(self, match: Match) -> Any | None:
         """The move, once it is found; None while the bot thinks."""
@@ -61,7 +57,5 @@ class Thinker:
         return self._asked[2]
 
 
-def _choose(
-    game: str, player: str, view: Any, seat: int, seed: int, lines: int
-) -> Iterator[Any]:  # fmt: skip
-    yield bot_named(game, player).choose(view, seat, chance(seed, "bot", seat, lines))
+def _think(*question: Any) -> Iterator[Any]:
+    yield thought(*question)

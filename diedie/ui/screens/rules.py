@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from diedie.games.diedie.rulebook import Rule, rulebook
+from diedie.i18n import plain
 from diedie.ui.screens.page import Page
 from diedie.ui.screens.ruletexts import heading, rule_row
 from diedie.ui.widgets import Gap, Row, Text, TextField, Widget
@@ -49,22 +49,16 @@ class RulesPage(Page):
 
     def found(self) -> list[Rule]:
         """The rules in which every word that is sought occurs; all when nothing is."""
-        wanted = _plain(self.sought).split()
+        wanted = plain(self.sought).split()
         return [rule for rule in rulebook().values() if all(w in self._text(rule) for w in wanted)]
 
     def _text(self, rule: Rule) -> str:
         texts = (rule.rule, rule.ruling, rule.example)
         section = self.app.words(f"rules-section-{rule.section.lower()}")
         told = (text[self.app.words.language] for text in texts if text is not None)
-        return _plain(" ".join((rule.id, section, *told)))
+        return plain(" ".join((rule.id, section, *told)))
 
     def _seek(self, text: str) -> None:
         self.sought = text
         self.app.ui.scrolls.pop("rulespage/body", None)
         self.app.changed()
-
-
-def _plain(text: str) -> str:
-    """Without accents and capitals, as people search."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(ch for ch in apart if not unicodedata.combining(ch))

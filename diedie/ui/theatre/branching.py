@@ -10,6 +10,7 @@ import msgspec
 
 from diedie.board.maps import map_named
 from diedie.board.reading import Reading, read
+from diedie.files import unused
 from diedie.games.practice.state import Strike
 from diedie.games.registry import game_named
 from diedie.match import Match, played
@@ -116,8 +117,5 @@ def elsewhere(real: Scene, other: Scene, least: float = 0.2) -> tuple[str, ...]:
 
 
 def _free(beside: Path) -> Path:
-    for number in itertools.count(1):
-        path = beside.with_name(f"{beside.stem}-what-if-{number}{beside.suffix}")
-        if not path.exists():
-            return path
-    raise AssertionError
+    names = (f"{beside.stem}-what-if-{number}{beside.suffix}" for number in itertools.count(1))
+    return unused(map(beside.with_name, names))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from diedie.errors import DieDieError, FileError
 from diedie.export.exporting import Wish, film_of, make
+from diedie.files import unused
 from diedie.i18n import Words
 from diedie.replay import open_replay
 from diedie.ui.filming import painter
@@ -59,11 +60,8 @@ class Filming:
 
 def free_path(beside: Path, ending: str) -> Path:
     """A name beside a replay that no other file has."""
-    for number in itertools.count(1):
-        path = beside.with_name(f"{beside.stem}{f'-{number}' if number > 1 else ''}{ending}")
-        if not path.exists():
-            return path
-    raise AssertionError
+    others = (f"{beside.stem}-{number}{ending}" for number in itertools.count(2))
+    return unused(map(beside.with_name, itertools.chain((beside.stem + ending,), others)))
 
 
 def _work(pipe: Connection, file: Path, wish: Wish, language: str) -> None:
