@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from practising import lines_of, resealed
 
-from diedie.bots.playing import decided, play_out
+from diedie.bots.playing import decided
 from diedie.errors import IllegalMove
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
@@ -72,12 +72,17 @@ def test_the_future_stays_the_same_whoever_looks_at_it(tmp_path: Path) -> None:
     again = resume(path)
     again.hand_over(0, BOT)
     for match in (whole, again):
-        play_out(match)
+        bots_move(match, 8)
     assert [ply.line.state for ply in whole.plies] == [ply.line.state for ply in again.plies]
-    with pytest.raises(IllegalMove) as told:
-        again.hand_over(0, HUMAN)
-    assert told.value.code == "no-seat"  # all is over
     again.close()
+
+
+def test_nobody_takes_over_when_all_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.begin(GAME, SETUP)
+    monkeypatch.setattr(GAME, "over", lambda state: True)
+    with pytest.raises(IllegalMove) as told:
+        match.hand_over(0, HUMAN)
+    assert told.value.code == "no-seat"
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
