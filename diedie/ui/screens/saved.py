@@ -7,14 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import map_ids
 from diedie.errors import DieDieError
-from diedie.model.names import ARMIES
-from diedie.store.folder import Saved, damaged_files, delete, saved_files
+from diedie.store.folder import Saved, damaged_files, delete
 from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.opening import go_on, watch
 from diedie.ui.screens.page import Page
-from diedie.ui.screens.savednotes import how_far, map_name, players
+from diedie.ui.screens.savednotes import how_far, listed, names, players, title
 from diedie.ui.screens.snapshots import Snapshots
 from diedie.ui.widgets import (
     Button,
@@ -41,7 +39,6 @@ _PICTURE = (128.0, 96.0)  # dp
 _QUESTION = 460.0
 _MOST = 200  # rows
 _WORKING = 0.1  # s between two looks at what has been drawn
-_GAMES = ("diedie", "practice")  # of the practice table single flicks are kept
 
 
 class SavedMatches(Page):
@@ -84,7 +81,8 @@ class SavedMatches(Page):
 
     def meant(self) -> list[Saved]:
         """Those that are searched for."""
-        return [s for s in self.saved if found(s, self.sought, self.happening, self._names(s))]
+        words, said = self.app.words, (self.sought, self.happening)
+        return [saved for saved in self.saved if found(saved, *said, names(words, saved))]
 
     def foot(self) -> Widget:
         told = [Toast(self.fault, sign="no")] if self.fault else []
@@ -111,12 +109,6 @@ class SavedMatches(Page):
         ]
         return Row(parts, gap=16.0) if self.roomy else Column(parts)
 
-    def _names(self, saved: Saved) -> list[str]:
-        """What people may call a saved match by."""
-        words = self.app.words
-        armies = [words(f"army-{army}") for army in saved.armies if army in ARMIES]
-        return [map_name(words, saved), *saved.players, *armies]
-
     def _seek(self, text: str) -> None:
         self.sought = text
         self.app.changed()
@@ -126,7 +118,7 @@ class SavedMatches(Page):
         self.app.changed()
 
     def _list(self) -> None:
-        self.saved = [s for s in saved_files() if s.game in _GAMES and s.map in map_ids()]
+        self.saved = listed()
         self.damaged = damaged_files()
         self._snapshots.want([Path(s.file) for s in self.saved])
 
@@ -134,7 +126,7 @@ class SavedMatches(Page):
         words, name = self.app.words, Path(saved.file).name
         told = Column(
             [
-                Text(map_name(words, saved), "panel-title"),
+                Text(title(words, saved), "panel-title"),
                 Text(how_far(words, saved), "note", tone="second"),
                 Flow(players(words, saved)),
             ],

@@ -9,6 +9,8 @@ from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES
 from diedie.store.folder import Saved, saved_files
+from diedie.table.palette import BADGES
+from diedie.telling import side_name
 from diedie.ui.widgets import Badge, Gap, Row, Text, Widget
 
 
@@ -18,14 +20,28 @@ def unfinished() -> Saved | None:
     return next((s for s in saved if s.map in map_ids() and {*s.armies} <= {*ARMIES}), None)
 
 
-def map_name(words: Words, saved: Saved) -> str:
-    """Where it is played."""
+def listed() -> list[Saved]:
+    """What can be shown here, the newest first; of the practice table single flicks are kept."""
+    known = {"diedie": map_ids(), "practice": map_ids(), "dicy": [""]}
+    return [saved for saved in saved_files() if saved.map in known.get(saved.game, ())]
+
+
+def title(words: Words, saved: Saved) -> str:
+    """Where it is played, or what."""
+    if not saved.map:
+        return words(f"game-{saved.game}")
     return map_named(saved.map).name.said(words.language)
+
+
+def names(words: Words, saved: Saved) -> list[str]:
+    """What people may call it by."""
+    sides = (side_name(words, side) for side in saved.armies)
+    return [title(words, saved), *saved.players, *sides]
 
 
 def in_a_line(words: Words, saved: Saved) -> str:
     """Where, how far, how many."""
-    name, (era, eras) = map_name(words, saved), _eras(saved)
+    name, (era, eras) = title(words, saved), _eras(saved)
     return words("menu-left", map=name, era=era, eras=eras, players=len(saved.players))
 
 
@@ -36,6 +52,8 @@ def how_far(words: Words, saved: Saved) -> str:
         return words("saved-flick", when=when)
     if saved.over:
         return words("saved-over", when=when)
+    if saved.game == "dicy":
+        return words("saved-round", round=_whole(saved.summary.get("round")), when=when)
     era, eras = _eras(saved)
     return words("saved-left", era=era, eras=eras, when=when)
 
@@ -44,10 +62,10 @@ def players(words: Words, saved: Saved) -> list[Widget]:
     """The players with badges and points."""
     scores = saved.summary.get("scores")
     rows: list[Widget] = []
-    for army, name in zip(saved.armies, saved.players, strict=True):
-        called = words(f"army-{name}") if name in ARMIES else name[:LONGEST_NAME]
-        parts: list[Widget] = [Badge(army if army in ARMIES else "", 22.0), Text(called)]
-        score = scores.get(army) if isinstance(scores, dict) else None
+    for side, name in zip(saved.armies, saved.players, strict=True):
+        army = side if side in ARMIES else BADGES.get(side, "")
+        parts: list[Widget] = [Badge(army, 22.0), Text(side_name(words, name)[:LONGEST_NAME])]
+        score = scores.get(side) if isinstance(scores, dict) else None
         if isinstance(score, int):
             parts.append(Text(str(score)[:4], "number-16"))
         rows.append(Row([*parts, Gap(w=10.0)], gap=5.0))
