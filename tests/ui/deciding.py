@@ -27,6 +27,7 @@ class Table:
         self.screen: Playing
         self.made, self.screen = playing(states()[name], language)
         self.made.ui.resize(1280, 720)
+        self.made.change(things_move=False)
         self.moves: list[Move] = []
         self.screen.play = self.moves.append  # type: ignore[method-assign, assignment]
         self.screen.unveiled = self.screen.session.seat

@@ -360,3 +360,30 @@ def test_passing_is_the_one_primary_button() -> None:
     table = Table("card-stout")
     table.press("pass-0")
     assert table.moves == [Pass()]
+
+
+def test_what_is_put_down_sinks_to_the_map_first() -> None:
+    table = Table("adjust")
+    table.made.change(things_move=True)
+    spot = table.step.spot
+    table.screen.key("enter")
+    assert table.screen.moving
+    table.screen.hover(None, straight(-8.0, 8.0))
+    table.screen.key("right")
+    assert table.step.spot == spot  # the hand has let go
+    assert not table.moves
+    table.screen.tick(0.1)
+    table.screen.tick(0.1)
+    assert table.moves == [Put("dienturions-3", spot)]
+    assert not table.screen.moving
+
+
+def test_a_small_window_has_a_drawer_for_the_list() -> None:
+    table = Table("build")
+    table.made.ui.resize(1280, 720, 1.75)
+    keys = {node.key for node in table.made.ui.stops()}
+    assert "pass-0" in keys
+    assert "die-dienturions-1" not in keys
+    table.made.ui.keyboard.focus("drawer")
+    table.made.ui.keyboard.key("enter")
+    assert "die-dienturions-1" in {node.key for node in table.made.ui.stops()}

@@ -15,15 +15,16 @@ from PIL import Image, ImageDraw
 
 from diedie.board.footprint import footprint
 from diedie.board.mapfile import Names
-from diedie.board.maps import Map, Territory
+from diedie.board.maps import Map, Territory, map_named
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
 from diedie.table.arena import SIDES, hexagon
-from diedie.table.constants import APOTHEM, WALL_HEIGHT
+from diedie.table.constants import APOTHEM, HEX_SIDE, WALL_HEIGHT
 from diedie.table.palette import LIVERIES
 from diedie.table.solids import solid
 from diedie.ui.render import marks
+from diedie.ui.render.allowing import allowed_floor
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import Look, Options
 from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
@@ -318,3 +319,21 @@ def test_a_frame_costs_at_most_three_bare_pictures() -> None:
 
     best = min(frame / blit for frame, blit in (frame_cost() for _ in range(3)))
     assert best <= 3.0
+
+
+def test_lit_floor_keeps_what_lies_in_holes() -> None:
+    """A body in the middle of a lit territory leaves it lit, and so do planets in space."""
+    board = map_named("space")
+    ring = shapely.Point(0, 9).buffer(4).difference(shapely.Point(0, 9).buffer(1))
+    floor = allowed_floor(board, Allowed(frozenset(t.id for t in board.territories), ring))
+    high, wide = np.array(floor).shape
+
+    def tone(x: float, y: float) -> int:
+        column, row = (x + HEX_SIDE) * wide / 2 / HEX_SIDE, (APOTHEM - y) * high / 2
+        return int(np.array(floor)[round(row / APOTHEM), round(column)])
+
+    for land in board.territories:
+        inside = land.shape.representative_point()
+        assert tone(inside.x, inside.y) >= 128, land.id
+    assert tone(0, 9) == 128
+    assert tone(2, 9) == 255

@@ -99,6 +99,16 @@ def test_a_whole_era_by_keys_alone(tmp_path: Path) -> None:
         assert made["lift"] == pytest.approx(first["lift"] + 2)
 
 
+def test_an_era_by_mouse_alone_with_dice_put_down_on_the_map_and_cards(tmp_path: Path) -> None:
+    cards = ("--options", "power-cards", "--cards", "somersault,secret-tower,quarantine")
+    with program(tmp_path, "play", "--map", "world-war", *cards, *TWO) as here:
+        here.shown("flick")
+        play_era(here, "mouse")
+        made = [ply.move["type"] for ply in here.plies()]
+        assert made.count("play") == 2
+        assert "put" in made
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("map", ["world-war", "krakatoa", "pirate-ship", "space"])
 @pytest.mark.parametrize("act", ["keys", "mouse"])

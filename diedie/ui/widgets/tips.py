@@ -75,10 +75,16 @@ class TipLayer(Widget):
     def _best(self, size: Size, area: Rect) -> Rect:
         at = self.at
         around = (place for box in (at, *self.avoid) for place in self._beside(box, size, area))
-        places = [_moved_in(place, area) for place in around]
+        slid = (other for place in around for other in (place, *self._slid(place)))
+        places = [_moved_in(place, area) for place in slid]
         clear = [p for p in places if not p.meets(at.grown(8))] or places
         free = [p for p in clear if not any(p.meets(taken) for taken in self.avoid)]
         return (free or clear)[0]
+
+    def _slid(self, place: Rect) -> Sequence[Rect]:
+        """The same place below what it would cover."""
+        covered = (box for box in self.avoid if place.meets(box))
+        return [Rect(place.x, box.bottom + _EDGE, place.w, place.h) for box in covered]
 
     def _beside(self, box: Rect, size: Size, area: Rect) -> Sequence[Rect]:
         """The places around a box, the best first."""

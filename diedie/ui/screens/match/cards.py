@@ -13,6 +13,7 @@ from diedie.ui.play.carrying import carried
 from diedie.ui.play.targeting import Targeting
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.holding import Held, Use, held_cards
+from diedie.ui.screens.match.order import folded
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.placing import Placing
 from diedie.ui.screens.match.steps.pointing import Answer
@@ -78,7 +79,9 @@ class Cards(Choosing):
         if self.chosen is None:
             return self.passing(self.say("adjust-done"))
         foot = [*super().foot()]
-        if self.chosen[1] == "hand" and not self.marching and self._marches(self.chosen[0]):
+        crowded = self.step and self.step.controls and folded(self.screen.app.ui.room)
+        may_march = self.chosen[1] == "hand" and bool(self._marches(self.chosen[0]))
+        if may_march and not self.marching and not crowded:
             march = self.say("card-march")
             foot.append(Button(march, kind="flat", on=self.march, key="march"))
         return (*foot, self.back_button())

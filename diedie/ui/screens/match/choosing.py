@@ -19,6 +19,7 @@ from diedie.ui.render.marks import ring
 from diedie.ui.render.overlays import NOTHING, Mark, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.activity import NARROW, Activity
+from diedie.ui.screens.match.order import folded
 from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.widgets import (
     Button,
@@ -52,6 +53,7 @@ class Choosing(Activity):
         super().__init__(screen)
         self.dice: dict[str, frozenset[str]] = {}  # that entries speak of, by their keys
         self.steps: list[Step] = []
+        self.drawn = False  # the drawer of a small window is open
         self._ringed: tuple[tuple[Body, ...], tuple[Mark, ...]] = ((), ())
 
     @property
@@ -102,7 +104,8 @@ class Choosing(Activity):
         keys = (KeyHint(actions, text) for actions, text in step.hints())
         flow = Flow([Pad(key, (0.0, 2.0, 10.0, 2.0)) for key in keys])
         told = Text(step.asks(), tone="cream", shade=True)
-        return Within(Column((title, told, flow), gap=3.0), _HINT)
+        small = folded(self.screen.app.ui.room)  # then the keys are known, or tried
+        return Within(Column((title, told, *(() if small else (flow,))), gap=3.0), _HINT)
 
     def panel(self) -> Widget:
         return self.sheet(self.answers(), self.foot())
@@ -118,8 +121,13 @@ class Choosing(Activity):
         return self.step.foot() if self.step else ()
 
     def sheet(self, body: Sequence[Widget], foot: Sequence[Widget]) -> Widget:
-        """The panel at the lower right."""
-        return Panel(body, title=self.title, foot=foot, width=NARROW, apart=16.0, key="acting")
+        """The panel at the lower right; in a small window it opens like a drawer."""
+        title = self.title
+        if folded(self.screen.app.ui.room) and not (self.step and self.step.controls):
+            icon = "down" if self.drawn else "up"
+            handle = Button(title, kind="flat", icon=icon, on=self._draw, key="drawer")
+            body, foot, title = body if self.drawn else (), (handle, *foot), ""
+        return Panel(body, title=title, foot=foot, width=NARROW, apart=16.0, key="acting")
 
     def passing(self, label: str, why_not: str = "") -> Sequence[Widget]:
         """The one primary button, which goes on; above it the reason why it cannot be used."""
@@ -166,6 +174,13 @@ class Choosing(Activity):
     def overlay(self) -> Overlay:
         return self.step.overlay() if self.step else NOTHING
 
+    @property
+    def moving(self) -> bool:
+        return self.step is not None and self.step.moving
+
+    def tick(self, seconds: float) -> bool:
+        return self.step is not None and self.step.tick(seconds)
+
     def hover(self, die: str | None, sight: Sight) -> bool:
         return self.step is not None and self.step.hover(die, sight)
 
@@ -200,6 +215,11 @@ class Choosing(Activity):
         if meant != self._ringed[0]:  # the same marks need not be drawn anew
             self._ringed = meant, tuple(mark for b in meant for mark in ring(b, lowest(b)))
         return self._ringed[1]
+
+    def _draw(self) -> None:
+        """Open the drawer, or close it."""
+        self.drawn = not self.drawn
+        self.screen.app.changed()
 
     def _back(self) -> None:
         self.back()

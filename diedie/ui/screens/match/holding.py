@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from diedie.ui.screens.match.choosing import Choosing
 
 _TURNS = (-1.6, 1.2, -0.8, 1.8)  # degrees, as cards lie on a table
-_HAND = 230.0  # dp that a hand of cards may take
-_RISE = 14.0  # room for a card that is chosen
+_HAND, _BESIDE = 302.0, 230.0  # dp that a hand of cards may take, alone or beside others
+_RISE = 20.0  # room for a card that is chosen
 _TOKENS = 172.0  # and a list of them
 
 Held = tuple[str, str]  # a card, and where it is: hand or open
@@ -85,7 +85,7 @@ def _hand(doing: Choosing, source: str, cards: Sequence[str], use: Use) -> Widge
         )
         for i, card in enumerate(cards, source == "open")
     ]
-    return Within(Hand(made), _HAND)
+    return Within(Hand(made), _BESIDE if doing.state.cards.open else _HAND)
 
 
 def _tokens(doing: Choosing, source: str, cards: Sequence[str], use: Use) -> Widget:

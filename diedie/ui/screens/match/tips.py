@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
 _AROUND = 24.0  # dp around the middle of a die that a tip leaves free
+_PANEL = (276.0, 320.0)  # dp, with its margin
 _MOST = 3  # battles that are told
 
 
 def tip_at(screen: Playing, told: Widget, point: Vec3, avoid: Sequence[Rect] = ()) -> Widget:
-    """A tip beside a place on the table."""
-    return TipLayer(told, Rect(*screen.seen_at(point), 0.0, 0.0).grown(_AROUND), avoid, True)
+    """A tip beside a place on the table, and not over the panels where that can be helped."""
+    at = Rect(*screen.seen_at(point), 0.0, 0.0).grown(_AROUND)
+    return TipLayer(told, at, (*avoid, *_panels(screen)), True)
 
 
 def signed(sign: str, title: str, lines: Sequence[Widget] = ()) -> Widget:
@@ -97,3 +99,11 @@ def _sums(screen: Playing, totals: Mapping[int, int]) -> Widget:
     for seat, total in sorted(totals.items(), key=lambda pair: -pair[1]):
         parts += [Badge(state.army(seat), 18.0), Text(str(total), "number-16", tone="cream")]
     return Row(parts, gap=5.0)
+
+
+def _panels(screen: Playing) -> Sequence[Rect]:
+    """About where panels lie: the order of the players, and what is to be done."""
+    room, rows = screen.app.ui.room, len(screen.session.match.setup.seats)
+    wide, high = _PANEL
+    order = Rect(0.0, 0.0, wide, 66.0 + 46.0 * rows)
+    return (order, Rect(room.w - wide, room.h - high, wide, high))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class CardListing(Step):
     """The cards that may be repeated."""
 
+    controls = True
+
     def __init__(
         self,
         screen: Playing,

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _LIFT = 0.9  # cm that a hand holds things over the map
 _BEYOND = 1.0  # cm that a hand may be beyond the wall and still point
 _FINE = 0.1  # cm that a key with Shift moves it
+_SINKS = 0.18  # s until what is put down lies
 _FAINT = 0.55  # what does not fit lets the ground shine through
 _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 _NEXT = {"next-place": 1, "previous-place": -1}
@@ -65,10 +66,15 @@ class Placing(Step):
         self.spot, self.fits = load.examples[0], True
         self._turn = 0.0  # as the player wants it
         self._pressed = self._dragged = False
+        self._sinking, self._height = False, 1.0  # of its usual height in a hand
         self._lit: Allowed | None = None
         self._borders = tuple(mark for land in load.lit for mark in borders(screen.board, [land]))
         self._battles: dict[str, tuple[str, bool, Battle]] = {}
         self._foot: tuple[object, tuple[Mark, ...]] = (None, ())
+
+    @property
+    def moving(self) -> bool:
+        return self._sinking
 
     @property
     def takes_enter(self) -> bool:
@@ -76,10 +82,22 @@ class Placing(Step):
 
     def put(self) -> None:
         """Put it down, if it fits."""
-        if self.fits:
-            self._done(self.load.move(self.spot))
-        else:
+        if not self.fits:
             self.screen.refused = self._why()
+        elif self.screen.app.settings.things_move and self.load.outline:
+            self._sinking = True
+        else:
+            self._done(self.load.move(self.spot))
+
+    def tick(self, seconds: float) -> bool:
+        """What was let go sinks to the map."""
+        if not self.moving:
+            return False
+        self._height -= seconds / _SINKS
+        if self._height <= 0:
+            self._sinking = False
+            self._done(self.load.move(self.spot))
+        return True
 
     def hints(self) -> Sequence[tuple[str | Sequence[str], str]]:
         say = self.say
@@ -144,6 +162,8 @@ class Placing(Step):
         return self._turned(math.copysign(TURN, notches))
 
     def act(self, action: str) -> bool:
+        if self.moving:
+            return True
         way = action.removesuffix("-fine")
         if action in WAYS:
             return self._go(self.fitting.ahead(self.spot, self._on_table(WAYS[action])))
@@ -165,7 +185,7 @@ class Placing(Step):
     def _follow(self, sight: Sight) -> bool:
         """Hold it where the hand points, if that is over the map."""
         hand = sight(0.0)
-        if hand is None or hex_distance(hand[0], hand[1]) > APOTHEM + _BEYOND:
+        if hand is None or self.moving or hex_distance(hand[0], hand[1]) > APOTHEM + _BEYOND:
             return False
         return self._hold(hand[0], hand[1])
 
@@ -205,7 +225,7 @@ class Placing(Step):
         return [Body(GHOST + body.id, body.kind, body.pose) for body in bodies]
 
     def _held(self) -> list[Body]:
-        lift = _LIFT if self.load.outline else 0.0
+        lift = _LIFT * max(0.0, self._height) if self.load.outline else 0.0
         return [_raised(body, lift) for body in self.load.lying(self.spot)]
 
     def _why(self) -> str:

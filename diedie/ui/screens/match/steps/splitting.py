@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Splitting(DicePointing):
     """A die that is clicked gets one more; the steppers give and take."""
 
+    controls = True
+
     def __init__(self, screen: Playing, asks: Callable[[], str], shares: Shares) -> None:
         dice = {die: (die,) for die in shares.given}
         super().__init__(screen, asks, dice, Answer(self._more))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.widgets import Entry, Widget
@@ -24,6 +24,8 @@ class Step(Activity):
     """Has the table until it is answered; Escape takes it back."""
 
     screen: Playing
+
+    controls: ClassVar[bool] = False  # it is answered in the panel, not on the table alone
 
     def __init__(self, screen: Playing, asks: Callable[[], str]) -> None:
         super().__init__(screen)

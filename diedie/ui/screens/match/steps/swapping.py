@@ -30,6 +30,8 @@ _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 class Swapping(Step):
     """Both are shown where they would lie; R turns the one that was named last."""
 
+    controls = True
+
     def __init__(self, screen: Playing, asks: Callable[[], str], play: Play) -> None:
         super().__init__(screen, asks)
         self.play = play
