@@ -54,9 +54,10 @@ class Teller:
         return self.words(f"event-{event.event}", **fields)
 
     def error(self, fault: DieDieError) -> str:
-        """What is wrong with a move, with names in place of ids."""
+        """What is wrong with a move, in a sentence with names in place of ids."""
         fields = {key: self._named(str(value)) for key, value in fault.fields.items()}
-        return self.words(f"error-{fault.code}", **fields)
+        told = self.words(f"error-{fault.code}", **fields)
+        return told[:1].upper() + told[1:]
 
     def _named(self, ids: str) -> str:
         """Ids with commas between them as names; what is no id stays as it is."""

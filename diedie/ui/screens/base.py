@@ -140,7 +140,8 @@ class Screen(Tabletop):
         brief = type(fault)(
             fault.code, file=Path(fault.file).name, place=fault.place, **fault.fields
         )
-        return self.app.words.error(brief)
+        told = self.app.words.error(brief)
+        return told if fault.file or fault.place else told[:1].upper() + told[1:]
 
     def shown(self) -> None:
         """It has come to the front, for the first time or again."""

@@ -85,8 +85,7 @@ class NewMatch(Page):
         try:
             check_setup(self.wish.setup(0))
         except DieDieError as fault:
-            told = self.complaint(fault)
-            return told[:1].upper() + told[1:]
+            return self.complaint(fault)
         return ""
 
     def start(self) -> None:

@@ -136,8 +136,7 @@ class Making(Choosing):
         fault = IllegalMove(no.code, **fields)
         if fault.code == "off-platform":
             return self.say("aim-over-edge")
-        told = self.screen.teller.error(fault)
-        return told[:1].upper() + told[1:]
+        return self.screen.teller.error(fault)
 
     def why_not(self, aim: Aim) -> IllegalMove | None:
         """Why the die may not be flicked so; None when it may."""
