@@ -62,10 +62,10 @@ class KeysScreen(SheetScreen):
     def sheet(self) -> Sheet:
         say, changed = self.app.words, self.app.settings.keys
         groups = {title: self._group(title, actions) for title, actions in listed(say)}
-        everywhere, match, camera, aiming, placing, theatre = groups.values()
+        everywhere, match, camera, aiming, practice, placing, theatre = groups.values()
         columns = [
             Column(column, gap=22.0)
-            for column in ([everywhere, match, theatre], [camera, placing], [aiming])
+            for column in ([everywhere, match, theatre], [camera, placing, practice], [aiming])
         ]
         reset = Button(
             say("keys-reset"), kind="flat", on=self._reset, key="reset",
