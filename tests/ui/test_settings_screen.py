@@ -115,6 +115,16 @@ def test_escape_keeps_the_old_key() -> None:
     assert isinstance(made.screen, SettingsScreen)
 
 
+def test_another_key_for_cancelling_keeps_the_old_key_as_well() -> None:
+    made = keys_sheet()
+    made.change(keys={"ui-cancel": ("y",)})
+    use(made, "do-flick")
+    assert "Press a key; Y keeps the old one." in told(made)
+    press(made, "y")
+    assert made.settings.keys == {"ui-cancel": ("y",)}
+    assert made.ui.find("catcher") is None
+
+
 def test_a_key_that_is_taken_is_asked_about() -> None:
     made = keys_sheet()
     use(made, "do-flick")

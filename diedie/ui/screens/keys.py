@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _QUESTION = 480.0  # dp
+_TITLE = 2  # rows that the title of a group takes up
 _MODIFIERS = ("shift", "ctrl", "control", "alt", "option", "command", "windows", "meta", "super",
               "hyper", "capslock", "numlock", "scrolllock", "function", "modeshift")  # fmt: skip
 
@@ -61,12 +62,6 @@ class KeysScreen(SheetScreen):
 
     def sheet(self) -> Sheet:
         say, changed = self.app.words, self.app.settings.keys
-        groups = {title: self._group(title, actions) for title, actions in listed(say)}
-        everywhere, match, camera, aiming, practice, placing, theatre = groups.values()
-        columns = [
-            Column(column, gap=22.0)
-            for column in ([everywhere, match, theatre], [camera, placing, practice], [aiming])
-        ]
         reset = Button(
             say("keys-reset"), kind="flat", on=self._reset, key="reset",
             disabled="" if changed else say("keys-first"),
@@ -75,12 +70,22 @@ class KeysScreen(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
-            [Text(say("keys-how")), Grid(columns, self.columns, gap=40.0)],
+            [Text(say("keys-how")), Grid(self._groups(), self.columns, gap=40.0)],
             title=say("settings-keys"),
             foot=[Hairline(), Row([reset, Gap(grow=1.0), back], gap=24.0)],
             width=WIDTH,
             key="keys",
         )
+
+    def _groups(self) -> list[Widget]:
+        """The groups in columns, each below what is shortest so far."""
+        columns: list[list[Widget]] = [[] for _ in range(self.columns)]
+        lengths = [0] * self.columns
+        for title, actions in listed(self.app.words):
+            shortest = lengths.index(min(lengths))
+            columns[shortest].append(self._group(title, actions))
+            lengths[shortest] += len(actions) + _TITLE
+        return [Column(groups, gap=22.0) for groups in columns]
 
     def _group(self, title: str, actions: Sequence[str]) -> Widget:
         rows = [
@@ -96,8 +101,8 @@ class KeysScreen(SheetScreen):
 
     def _asking(self) -> Widget:
         say = self.app.words
-        signs = self._keys.signs(self._asked)
-        catcher = KeyCatcher(say("keys-press"), signs, on_key=self._pressed, key="catcher")
+        signs, keep = self._keys.signs(self._asked), " / ".join(self._keys.signs("ui-cancel"))
+        catcher = KeyCatcher(say("keys-press", key=keep), signs, on_key=self._pressed, key="catcher")
         told = [Text(self._refused)] if self._refused else []
         stop = Button(say("keys-keep"), kind="flat", on=self._stop, key="stop")
         title = name_of(self._asked, say)
@@ -128,7 +133,7 @@ class KeysScreen(SheetScreen):
         name = chord.split("+")[-1]
         if name.lstrip("lr") in _MODIFIERS or name in _MODIFIERS:
             return  # it goes with another key
-        if name == "escape":
+        if self._keys.means(chord, "ui-cancel"):
             self._stop()
             return
         keys, others = self._keys, clashing(self._keys, self._asked, chord)
