@@ -116,6 +116,15 @@ _STEADY = (
 HELD = frozenset(f"{what}-{how}" for what, ways in _STEADY for how in ways) | {
     "stronger", "weaker", "stronger-fine", "weaker-fine", "turn-die", "turn-die-back",
 }  # fmt: skip
+# What the arrows that put things down point at: to the right and up, as it is seen.
+WAYS = MappingProxyType(
+    {
+        "place-left": (-1.0, 0.0),
+        "place-right": (1.0, 0.0),
+        "place-up": (0.0, 1.0),
+        "place-down": (0.0, -1.0),
+    }
+)
 # Groups that are never in use together.
 _APART = (
     {"aiming", "placing"},

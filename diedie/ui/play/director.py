@@ -12,10 +12,8 @@ from diedie.ui.render.camera import PITCHES, Camera, between, blend
 from diedie.ui.render.presets import ABOVE, close
 
 _GLIDE = 0.45  # s from one usual view to another
-_CHASE, _FOLLOW = (
-    0.07,
-    0.3,
-)  # s in which most of the way is gone to where the player looks, to a die
+_CHASE = 0.07  # s in which most of the way is gone to where the player looks
+_FOLLOW = 0.3  # s in which most of the way is gone to a die
 _DRAWN = 0.15  # s after a drag until the table is drawn finely again
 _STEP, _TILT, _CLOSER = 15.0, 6.0, 1.12  # degrees, degrees and a factor for a key or a notch
 _DRAG = 0.3  # degrees for a dp

@@ -102,7 +102,9 @@ class KeysScreen(SheetScreen):
     def _asking(self) -> Widget:
         say = self.app.words
         signs, keep = self._keys.signs(self._asked), " / ".join(self._keys.signs("ui-cancel"))
-        catcher = KeyCatcher(say("keys-press", key=keep), signs, on_key=self._pressed, key="catcher")
+        catcher = KeyCatcher(
+            say("keys-press", key=keep), signs, on_key=self._pressed, key="catcher"
+        )
         told = [Text(self._refused)] if self._refused else []
         stop = Button(say("keys-keep"), kind="flat", on=self._stop, key="stop")
         title = name_of(self._asked, say)

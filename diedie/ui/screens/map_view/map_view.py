@@ -21,6 +21,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
+from diedie.ui.actions import WAYS
 from diedie.ui.mapping.printing import Printer
 from diedie.ui.mapping.survey import Survey, surveyed
 from diedie.ui.mapping.watching import Watched
@@ -39,12 +40,6 @@ if TYPE_CHECKING:
 DIE = "die"
 _LOOK_AGAIN, _PRINTING = 0.4, 0.1  # s between two looks at the file, or at the printer
 _STEP, _FINE, _TURN = 0.5, 0.05, 15.0  # cm, cm, degrees
-_WAYS = {
-    "place-left": (-1, 0),
-    "place-right": (1, 0),
-    "place-up": (0, 1),
-    "place-down": (0, -1),
-}
 _NAMELESS = Names("", "", "", "", "")
 _BARE = Map(
     "bare", _NAMELESS, 1, (2, 5), (2, 5),
@@ -153,8 +148,8 @@ class MapView(Screen):
 
     def act(self, action: str) -> bool:
         name, fine = action.removesuffix("-fine"), action.endswith("-fine")
-        if name in _WAYS:
-            step, (dx, dy) = _FINE if fine else _STEP, _WAYS[name]
+        if name in WAYS:
+            step, (dx, dy) = _FINE if fine else _STEP, WAYS[name]
             self._pointed = None
             self._put(self.at[0] + step * dx, self.at[1] + step * dy)
         elif action in ("turn-die", "turn-die-back"):

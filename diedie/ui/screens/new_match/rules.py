@@ -10,10 +10,10 @@ from diedie.games.diedie.rulebook import texts
 from diedie.i18n import Words
 from diedie.model.names import OPTIONS
 from diedie.ui.play.wishing import Wish
+from diedie.ui.settings import METHODS
 from diedie.ui.widgets import Column, Pad, Segments, Text, Toggle, Widget
 
 _HELP = ("off", "line", "cloud")
-_WAYS = ("pull", "dials", "gesture")
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Rules:
             [
                 *(self._option(name) for name in OPTIONS),
                 self._few("help", _HELP, self.wish.help, self._help, words("new-help")),
-                self._few("method", _WAYS, self.method, self.flick_by, words("set-method")),
+                self._few("method", METHODS, self.method, self.flick_by, words("set-method")),
             ],
             gap=4.0,
         )

@@ -17,6 +17,7 @@ from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM
+from diedie.ui.actions import WAYS
 from diedie.ui.play.carrying import Carried
 from diedie.ui.play.fitting import TURN, Fitting
 from diedie.ui.play.misfits import misfit
@@ -27,7 +28,7 @@ from diedie.ui.render.marks import spot as footprint_marks
 from diedie.ui.render.overlays import Allowed, Mark, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.steps.pointing import GHOST, ghostly
-from diedie.ui.screens.match.steps.step import WAYS, Step
+from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.screens.match.tips import battle_line, signed, tip_at
 from diedie.ui.widgets import Rect, Widget
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.moves import Move
 from diedie.model.scene import Body
+from diedie.ui.actions import WAYS
 from diedie.ui.play.outlook import moved
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
-from diedie.ui.screens.match.steps.step import WAYS, Step
+from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.screens.match.tips import outlook, tip_at
 from diedie.ui.widgets import Entry, Widget
 

@@ -11,14 +11,6 @@ from diedie.ui.widgets import Entry, Widget
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-# The keys that point: to the right and up, as it is seen.
-WAYS = {
-    "place-left": (-1.0, 0.0),
-    "place-right": (1.0, 0.0),
-    "place-up": (0.0, 1.0),
-    "place-down": (0.0, -1.0),
-}
-
 
 class Step(Activity):
     """Has the table until it is answered; Escape takes it back."""
