@@ -15,7 +15,6 @@ from diedie.cli.wording import Command, Whole, game_name, json_option, word
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
 from diedie.model.event import Event
-from diedie.model.flick import Flick
 from diedie.replay import Replay, Stop, Verdict, imported, one_flick, open_replay, verify
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
@@ -202,8 +201,8 @@ def _teller(words: Words, replay: Replay) -> Teller | None:
 
 def _who(teller: Teller | None, replay: Replay, ply: Ply) -> str:
     """Who made a ply: on a practice table, the army whose die was flicked."""
-    flick = getattr(ply.move, "flick", None)
-    if replay.header.game == "practice" and isinstance(flick, Flick) and teller is not None:
+    flick = ply.flick
+    if replay.header.game == "practice" and flick is not None and teller is not None:
         assert replay.match is not None
         return teller.army(replay.match.game.armies(ply.state).get(flick.die, "–"))
     return _seat(teller, ply.seat or 0)

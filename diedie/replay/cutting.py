@@ -8,7 +8,6 @@ from diedie.errors import ReplayError
 from diedie.games.base import Flicking, Rest
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
-from diedie.model.flick import Flick
 from diedie.replay.opening import Replay
 from diedie.store.chain import state_digest
 from diedie.store.header import Parent, header_line
@@ -62,9 +61,7 @@ def what_if(replay: Replay, number: int) -> tuple[Setup, Parent]:
 
 
 def _flicked(replay: Replay, number: int) -> Ply:
-    flicks = {
-        p.number: p for p in replay.plies if isinstance(getattr(p.move, "flick", None), Flick)
-    }
+    flicks = {ply.number: ply for ply in replay.plies if ply.flick is not None}
     if number not in flicks:
         known = ", ".join(map(str, list(flicks)[:20])) or "–"
         raise ReplayError("no-flick", ply=number, known=known)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from diedie.model.event import Event
+from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
@@ -94,6 +95,12 @@ class Ply:
     @property
     def events(self) -> tuple[Event, ...]:
         return self.line.events
+
+    @property
+    def flick(self) -> Flick | None:
+        """The flick that was made, if the move was one."""
+        flick = getattr(self.move, "flick", None)
+        return flick if isinstance(flick, Flick) else None
 
     @property
     def motion(self) -> Motion | None:

@@ -20,7 +20,7 @@ from diedie.replay import Replay, open_replay, verify
 from diedie.ui.screens.theatre.theatre import Theatre
 from diedie.ui.screens.theatre.transport import SPEEDS
 from diedie.ui.theatre.branching import Branch, Other
-from diedie.ui.theatre.reel import Reel, is_flick
+from diedie.ui.theatre.reel import Reel
 
 FILES = Path(__file__).parents[1]
 MATCH = FILES / "corpus" / "match-space-cards.diedie"
@@ -97,7 +97,7 @@ def test_steps_and_jumps_go_from_ply_to_ply() -> None:
         ply = screen.reel.ply_at(screen.at)
         assert ply is not None
         assert ply.seat == seat
-        assert is_flick(ply)
+        assert ply.flick is not None
 
 
 def test_time_passes_at_any_speed_and_stops_at_the_end() -> None:

@@ -18,7 +18,6 @@ from diedie.games.diedie.state import State
 from diedie.match.refereeing import started
 from diedie.model.carrying import CARRY_SECONDS, carried
 from diedie.model.event import Event
-from diedie.model.flick import Flick
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.scene import Scene
 from diedie.replay import Replay
@@ -62,8 +61,7 @@ class _Cut:
     ) -> None:
         self.sides, self.ply, self.before, self.prior, self.plies = sides, ply, before, prior, plies
         self.liveries = sides.liveries(before)
-        flick = getattr(ply.move, "flick", None)
-        self.flick = flick if isinstance(flick, Flick) else None
+        self.flick = ply.flick
         die = getattr(ply.move, "die", None) if self.flick is None else self.flick.die
         self.army = sides.army(before, ply.seat, die)
         self.events = [event for event in ply.events if sides.knows(event)]

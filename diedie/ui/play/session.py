@@ -12,7 +12,7 @@ from diedie.model.event import Event
 from diedie.model.names import HUMAN
 from diedie.model.scene import Body, Scene
 from diedie.store.lines import Ply
-from diedie.ui.play.showing import Showing, flick_in, showing
+from diedie.ui.play.showing import Showing, showing
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.settings import Settings
 
@@ -159,7 +159,7 @@ class Session:
         """The last flick that was shown, or is."""
         ahead = {ply.number for ply in self.waiting[self.showing is not None :]}
         plies = (p for p in reversed(self.match.plies) if p.number not in ahead)
-        return next((ply for ply in plies if flick_in(ply) and ply.line.motion), None)
+        return next((ply for ply in plies if ply.flick and ply.line.motion), None)
 
     def bodies(self) -> list[Body]:
         """What lies on the table at this moment."""

@@ -52,16 +52,10 @@ def showing(ply: Ply, before: Scene, wish: Settings, bot: bool) -> Showing | Non
     A bot aims before it flicks, and what it puts down is seen to be carried: a person's own hand
     has just done that.
     """
-    motion, flick = ply.motion, flick_in(ply)
+    motion, flick = ply.motion, ply.flick
     if motion is None and bot and wish.things_move:
         motion = carried(before, ply.state.scene)
     if motion is None or motion.rest.table != before.table or not wish.speed:
         return None
     lead = _AIM if bot and flick is not None else 0.0
     return Showing(Playback(motion, -lead, lead), wish.speed, flick)
-
-
-def flick_in(ply: Ply) -> Flick | None:
-    """The flick of a ply, if it is one."""
-    flick = getattr(ply.move, "flick", None)
-    return flick if isinstance(flick, Flick) else None

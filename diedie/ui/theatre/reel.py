@@ -12,7 +12,6 @@ from diedie.export.filming.script import script
 from diedie.export.filming.shots import Shot
 from diedie.export.filming.sides import sides_of
 from diedie.i18n import Words
-from diedie.model.flick import Flick
 from diedie.model.motion import Contact, Motion
 from diedie.model.scene import Body
 from diedie.replay import Replay
@@ -112,7 +111,7 @@ class Reel:
         """When the next flick begins, of anybody or of a seat; None when there is none."""
         for ply in self.replay.plies:
             start = self.starts.get(ply.number)
-            if start is None or start <= second + 1e-6 or not is_flick(ply):
+            if start is None or start <= second + 1e-6 or ply.flick is None:
                 continue
             if seat is None or ply.seat == seat:
                 return start
@@ -134,8 +133,3 @@ class Reel:
             if shot.take is not None or shot.ply not in found:
                 found[shot.ply] = (end - shot.seconds, end)
         return found
-
-
-def is_flick(ply: Ply) -> bool:
-    """Whether somebody flicked a die."""
-    return isinstance(getattr(ply.move, "flick", None), Flick)

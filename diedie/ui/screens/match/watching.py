@@ -11,7 +11,7 @@ from diedie.store.lines import Ply
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.marks import aim_marks
 from diedie.ui.play.playback import Playback
-from diedie.ui.play.showing import SPEEDS, Showing, flick_in
+from diedie.ui.play.showing import SPEEDS, Showing
 from diedie.ui.render.overlays import NOTHING, Overlay
 from diedie.ui.screens.match.activity import WIDE, Activity
 from diedie.ui.widgets import Button, IconButton, Panel, Row, Segments, Widget
@@ -124,7 +124,7 @@ class Reviewing(Watching):
         super().__init__(screen)
         motion, speed = ply.motion, screen.app.settings.speed or 1.0
         assert motion is not None
-        self._again = Showing(Playback(motion), _SLOW if slowly else speed, flick_in(ply))
+        self._again = Showing(Playback(motion), _SLOW if slowly else speed, ply.flick)
 
     @property
     def showing(self) -> Showing:

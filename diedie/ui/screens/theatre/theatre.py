@@ -26,7 +26,7 @@ from diedie.ui.screens.theatre.film import FilmSheet
 from diedie.ui.screens.theatre.plies import plies_panel
 from diedie.ui.screens.theatre.transport import SPEEDS, timeline, transport
 from diedie.ui.screens.theatre.what_if import WhatIf
-from diedie.ui.theatre.reel import Frame, Reel, is_flick
+from diedie.ui.theatre.reel import Frame, Reel
 from diedie.ui.widgets import Corners, IconButton, Layers, Row, Toast, Widget
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class Theatre(Screen):
     def save(self) -> None:
         """Keep the flick that is shown as a file of its own."""
         ply, board, say = self.reel.ply_at(self.at), self.board, self.app.words
-        if ply is None or board is None or not is_flick(ply):
+        if ply is None or board is None or ply.flick is None:
             self.note = say("theatre-not-a-flick")
         else:
             try:
@@ -223,7 +223,7 @@ class Theatre(Screen):
         ply = self.reel.ply_at(self.at)
         if self.branch is not None:
             self.branch = None
-        elif ply is None or not is_flick(ply):
+        elif ply is None or ply.flick is None:
             self.note = self.app.words("theatre-not-a-flick")
         else:
             self.seek(self.reel.end_of(ply.number))
@@ -258,7 +258,7 @@ class Theatre(Screen):
         shot, ply = self.frame.shot, self.reel.ply_at(self.at)
         if not self.app.settings.follow or not self.playing or shot.take is None or ply is None:
             return None
-        die = getattr(getattr(ply.move, "flick", None), "die", None)
+        die = ply.flick and ply.flick.die
         return next((b.pose.position for b in self.frame.bodies if b.id == die), None)
 
     def _caption(self) -> Widget | None:
