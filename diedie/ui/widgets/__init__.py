@@ -26,7 +26,7 @@ from diedie.ui.widgets.column import Column
 from diedie.ui.widgets.columns import Columns
 from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
-from diedie.ui.widgets.die import DieFace, DieToken, Face
+from diedie.ui.widgets.die import DieToken, Face
 from diedie.ui.widgets.faults import faults
 from diedie.ui.widgets.field import TextField
 from diedie.ui.widgets.figure import Figure
@@ -36,10 +36,10 @@ from diedie.ui.widgets.geometry import Rect, Size
 from diedie.ui.widgets.icon import Icon
 from diedie.ui.widgets.keys import UI_KEYS, Keys
 from diedie.ui.widgets.labels import Label, LabelLayer
-from diedie.ui.widgets.listing import Entry, Pips, Rows
+from diedie.ui.widgets.listing import Entry, Rows
 from diedie.ui.widgets.look import Look
 from diedie.ui.widgets.message import KeyCap, KeyHint, ProgressBar, Toast
-from diedie.ui.widgets.modal import Drawer, Modal
+from diedie.ui.widgets.modal import Modal
 from diedie.ui.widgets.panel import Hairline, Panel, Sheet
 from diedie.ui.widgets.photo import Photo
 from diedie.ui.widgets.pinned import Pinned
@@ -79,9 +79,7 @@ __all__ = [
     "Composite",
     "Control",
     "Corners",
-    "DieFace",
     "DieToken",
-    "Drawer",
     "Entry",
     "Face",
     "Figure",
@@ -107,7 +105,6 @@ __all__ = [
     "Panel",
     "Photo",
     "Pinned",
-    "Pips",
     "Plate",
     "ProgressBar",
     "Rect",

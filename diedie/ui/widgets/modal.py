@@ -1,15 +1,12 @@
-"""What lies over everything else until it is answered, and the drawer for narrow windows."""
+"""What lies over everything else until it is answered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from diedie.ui.widgets.button import Button
 from diedie.ui.widgets.canvas import Canvas
-from diedie.ui.widgets.column import Column
-from diedie.ui.widgets.controls import Composite
 from diedie.ui.widgets.geometry import Rect, Size
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.theme import MARGIN
@@ -44,22 +41,3 @@ class Modal(Widget):
         if self.on_close:
             self.on_close()
         return True
-
-
-@dataclass(frozen=True)
-class Drawer(Composite):
-    """A panel that folds away behind its handle where the window is small."""
-
-    name: str
-    child: Widget
-    is_open: bool = False
-    on_change: Callable[[bool], None] | None = field(default=None, kw_only=True)
-
-    def build(self, look: Look) -> Widget:
-        icon = "down" if self.is_open else "up"
-        change = self.on_change or (lambda is_open: None)
-        handle = Button(
-            self.name, icon=icon, key=f"{self.key}/handle", on=lambda: change(not self.is_open)
-        )
-        parts = (self.child, handle) if self.is_open else (handle,)
-        return Column(parts, align="end")
