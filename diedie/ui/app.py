@@ -18,11 +18,11 @@ from diedie.ui.play.thinking import Thinker
 from diedie.ui.play.working import Pool
 from diedie.ui.render.looks import Options
 from diedie.ui.render.view import TableView
+from diedie.ui.reporting import Reporter
 from diedie.ui.screens.base import Screen
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.sound.knocks import knock
 from diedie.ui.sound.sound import Sound
-from diedie.ui.telling import Teller
 from diedie.ui.widgets import CONTRAST, PLAIN, Ui
 from diedie.ui.widgets.window import UiWindow
 
@@ -51,7 +51,7 @@ class App:
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._view: tuple[object, TableView] | None = None
-        self._entrance, self._teller = Entrance(), Teller()
+        self._entrance, self._reporter = Entrance(), Reporter()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._apply()
 
@@ -124,7 +124,7 @@ class App:
         self.paint()
         self.window.flip()
         self._stale = not self._entrance.over
-        self._teller.tell(self)
+        self._reporter.report(self)
 
     def paint(self) -> None:
         """Draw the table, and the interface over it."""

@@ -1,4 +1,4 @@
-"""What is where on the screen, told on the standard output: for programs that try the window."""
+"""What is where on the screen, on the standard output: for programs that try the window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _SEEN = 8.0  # dp of a widget that must be seen
 
 
-class Teller:
+class Reporter:
     """With DIEDIE_UI_TELL=1, a line of JSON whenever something lies elsewhere.
 
     Places are in the window's own pixels, from its upper left corner.
@@ -24,17 +24,17 @@ class Teller:
         self._asked = os.environ.get("DIEDIE_UI_TELL") == "1"
         self._last = ""
 
-    def tell(self, app: App) -> None:
-        """Tell of the screen as it was drawn, if it is not as it was told before."""
+    def report(self, app: App) -> None:
+        """Report the screen as it was drawn, if it is not as it was reported before."""
         if not self._asked:
             return
-        line = json.dumps(_told(app))
+        line = json.dumps(_report(app))
         if line != self._last:
             self._last = line
             print(line, flush=True)
 
 
-def _told(app: App) -> dict[str, Any]:
+def _report(app: App) -> dict[str, Any]:
     screen, size = app.screen, app.window.get_framebuffer_size()
     ratio = app.window.get_pixel_ratio()
     dp = app.ui.look.scale / ratio
