@@ -38,7 +38,7 @@ from diedie.ui.widgets import (
     theme,
 )
 from diedie.ui.widgets.drawings import DRAWINGS
-from diedie.ui.widgets.fonts import JOINT, width, wrapped
+from diedie.ui.widgets.fonts import JOINT, jointed, width, wrapped
 from diedie.ui.widgets.icons import ICONS
 from diedie.ui.widgets.layout import lay_out
 from diedie.ui.widgets.strokes import drawn
@@ -74,7 +74,7 @@ def test_every_tooltip_lies_in_the_window(language: str) -> None:
 
 
 def test_a_path_is_broken_at_its_joints_and_shows_none_of_them() -> None:
-    path = JOINT.join(("/home/", "somebody/", "matches/", "match.diedie"))
+    path = jointed("/home/somebody/matches/match.diedie")
     whole = width(path.replace(JOINT, ""), "AveriaSerifGWF-Bold", 16.0)
     lines = wrapped(f"It is in {path}", "AveriaSerifGWF-Bold", 16.0, whole * 0.6)
     assert len(lines) > 2

@@ -21,5 +21,9 @@ def verdict(id: str, scene: Scene, teller: Teller) -> list[str]:
     if len(lands) == 1:
         lines.append(teller.territory(lands[0][0]))
     elif lands:
-        lines.append(", ".join(f"{teller.territory(id)} {share:.0%}" for id, share in lands))
+        parts = (
+            f"{teller.territory(id)} {teller.words('percent', percent=round(100 * share))}"
+            for id, share in lands
+        )
+        lines.append(", ".join(parts))
     return lines

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import Button, Sheet, Text
-from diedie.ui.widgets.fonts import JOINT
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -23,17 +23,10 @@ class Notice(SheetScreen):
         self._sentences = sentences
 
     def sheet(self) -> Sheet:
-        told = [Text(_broken(sentence)) for sentence in self._sentences]
+        told = [Text(jointed(sentence)) for sentence in self._sentences]
         go_on = Button(
             self.app.words("notice-go-on"), kind="primary", on=self.app.back, key="go-on",
             default=True,
         )  # fmt: skip
         title = self.app.words("notice")
         return Sheet(told, title=title, foot=[go_on], width=_WIDTH, key="notice")
-
-
-def _broken(sentence: str) -> str:
-    """With places where a path may go on in the next line."""
-    for sign in "/\\":
-        sentence = sentence.replace(sign, sign + JOINT)
-    return sentence

@@ -20,6 +20,11 @@ JOINT = "\N{ZERO WIDTH SPACE}"  # where a word may be broken, as the path of a f
 _JOINT = re.compile(f"([ {JOINT}])")  # spaces that do not break stay
 
 
+def jointed(text: str) -> str:
+    """A text with places where a path in it may go on in the next line."""
+    return re.sub(r"([/\\])", rf"\1{JOINT}", text)
+
+
 @lru_cache(64)
 def face(font: str, pixels: float) -> Face:
     """A font in that size; FileNotFoundError when the program has lost it."""

@@ -24,13 +24,13 @@ from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.copying import Copying
 from diedie.ui.screens.match.result import result
 from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
 _WIDTH = 252.0  # dp
 _SEED_BITS = 32
-_LINE = 36  # characters of a folder that fit into one
 
 
 class Ended(Activity):
@@ -132,13 +132,12 @@ class Ended(Activity):
     def _kept(self) -> Iterator[Widget]:
         """Where the match is, if anywhere."""
         if self.file is not None:
-            folder = breakable(self.file.parent)
+            folder = short(self.file.parent)
             kept = self.say("ended-kept", file=self.file.name, folder=folder)
-            yield Text(kept, "note", tone="second")
+            yield Text(jointed(kept), "note", tone="second")
 
 
-def breakable(folder: Path) -> str:
-    """A folder in words that have room in a line; that of the user is ~."""
+def short(folder: Path) -> str:
+    """A folder as people write it: that of the user is ~."""
     home = Path.home()
-    short = f"~{os.sep}{folder.relative_to(home)}" if folder.is_relative_to(home) else str(folder)
-    return short if len(short) <= _LINE else short.replace(os.sep, f"{os.sep} ")
+    return f"~{os.sep}{folder.relative_to(home)}" if folder.is_relative_to(home) else str(folder)

@@ -45,9 +45,10 @@ class WhatIf:
     def panel(self) -> Widget:
         say, turn = self.theatre.app.words, self.other.turn
         percent = round((self.other.strength - 1) * 100)
+        strength = say("percent", percent=f"{percent:+d}") if percent else say("what-if-same")
         side = "left" if turn > 0 else "right" if turn < 0 else "same"
         rows = (
-            ("what-if-strength", f"{percent:+d} %" if percent else say("what-if-same"),
+            ("what-if-strength", strength,
              Slider(percent, -_PERCENT, _PERCENT, 1, self._strength, origin=0, key="strength")),
             ("what-if-aim", say(f"what-if-{side}", degrees=abs(round(turn))),
              Slider(-turn, -_TURN, _TURN, 1, self._turn, origin=0, key="aim")),
