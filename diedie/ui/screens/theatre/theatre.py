@@ -114,7 +114,7 @@ class Theatre(Screen):
         assert self.replay.match is not None
         state = self.replay.match.opening.state if ply is None else self.replay.before(ply)
         looks = looks_of(self.replay.match.game, state)
-        return looks if self.branch is None else {**looks, **self.branch.looks(looks)}
+        return looks if self.branch is None else self.branch.looks(looks)
 
     def overlay(self) -> Overlay:
         return Overlay() if self.branch is None else self.branch.overlay()

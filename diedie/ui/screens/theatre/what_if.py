@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from diedie.errors import DieDieError
 from diedie.model.scene import Body
 from diedie.store.lines import Ply
-from diedie.ui.render.looks import PLAIN, Look
+from diedie.ui.play.ghosts import ghosts, with_ghosts
+from diedie.ui.render.looks import Look
 from diedie.ui.render.marks import path
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.theatre.branching import Branch, Flight, Other, elsewhere
@@ -18,7 +19,6 @@ from diedie.ui.widgets import Button, Column, Panel, Row, Slider, Text, Widget
 if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
-_GHOST = "ghost/"  # before the name of a die that lies elsewhere
 _TURN, _PERCENT = 30.0, 50.0
 _WIDTH = 252.0  # dp
 
@@ -73,14 +73,11 @@ class WhatIf:
         """The dice that would lie elsewhere, there."""
         rest = self.flight.motion.rest
         moved = elsewhere(self.real.motion.rest, rest)
-        return [Body(_GHOST + b.id, b.kind, b.pose) for b in rest.bodies if b.id in moved]
+        return ghosts(body for body in rest.bodies if body.id in moved)
 
     def looks(self, looks: Mapping[str, Look]) -> dict[str, Look]:
-        """How the ghosts look."""
-        return {
-            body.id: replace(looks.get(body.id.removeprefix(_GHOST), PLAIN), ghost=True)
-            for body in self.ghosts()
-        }
+        """How everything looks, and the ghosts."""
+        return with_ghosts(looks, self.ghosts())
 
     def overlay(self) -> Overlay:
         """The way of the real flick, and that of the other one."""

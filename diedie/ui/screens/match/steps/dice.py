@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from diedie.board.stance import lowest
 from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
+from diedie.ui.play.ghosts import real
 from diedie.ui.render.marks import focus_ring, ring
 from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.hovering import die_tip
 from diedie.ui.screens.match.naming import die_named, figure_of, lands_of
-from diedie.ui.screens.match.steps.pointing import GHOST, Answer, Pointing
+from diedie.ui.screens.match.steps.pointing import Answer, Pointing
 from diedie.ui.widgets import Entry, Widget
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class DicePointing(Pointing):
         return f"die-{choice}"
 
     def under(self, die: str | None, sight: Sight) -> str | None:
-        die = self._near(sight) if die is None else die.removeprefix(GHOST)
+        die = self._near(sight) if die is None else real(die)
         return next((choice for choice, dice in self.meaning.items() if die in dice), die)
 
     def verdict(self, choice: str) -> Widget:

@@ -20,6 +20,7 @@ from diedie.table.constants import APOTHEM
 from diedie.ui.actions import WAYS
 from diedie.ui.play.carrying import Carried
 from diedie.ui.play.fitting import TURN, Fitting
+from diedie.ui.play.ghosts import ghosts, with_ghosts
 from diedie.ui.play.misfits import misfit
 from diedie.ui.play.outlook import after, battles
 from diedie.ui.render.looks import Look
@@ -27,7 +28,6 @@ from diedie.ui.render.marks import borders
 from diedie.ui.render.marks import spot as footprint_marks
 from diedie.ui.render.overlays import Allowed, Mark, Overlay
 from diedie.ui.screens.base import Sight
-from diedie.ui.screens.match.steps.pointing import GHOST, ghostly
 from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.screens.match.tips import battle_line, signed, tip_at
 from diedie.ui.widgets import Rect, Widget
@@ -111,11 +111,11 @@ class Placing(Step):
         return [*lying, *self._origin(), *self._held()]
 
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
-        origin = {GHOST + die: ghostly(looks.get(die)) for die in self.load.dice}
+        shown = with_ghosts(looks, self._origin())
         if self.fits:
-            return {**looks, **origin}
+            return shown
         faint = {die: replace(looks[die], strength=_FAINT) for die in self.load.dice}
-        return {**looks, **origin, **faint}
+        return {**shown, **faint}
 
     def overlay(self) -> Overlay:
         if (self.spot, self.fits) != self._foot[0] and self.load.outline:
@@ -222,8 +222,7 @@ class Placing(Step):
 
     def _origin(self) -> list[Body]:
         """What was taken up, as it lay."""
-        bodies = (b for b in self.session.bodies() if b.id in self.load.dice)
-        return [Body(GHOST + body.id, body.kind, body.pose) for body in bodies]
+        return ghosts(b for b in self.session.bodies() if b.id in self.load.dice)
 
     def _held(self) -> list[Body]:
         lift = _LIFT * max(0.0, self._height) if self.load.outline else 0.0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.moves import Move
 from diedie.model.scene import Body
 from diedie.ui.actions import WAYS
+from diedie.ui.play.ghosts import ghosts, with_ghosts
 from diedie.ui.play.outlook import moved
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
@@ -20,7 +21,6 @@ from diedie.ui.widgets import Entry, Widget
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-GHOST = "ghost:"  # before the ids of what is only shown
 _ASIDE = 2.5  # how much further away seems what is not straight ahead
 _MOST = 7  # rows that a list may have
 _NEXT = {"next-place": 1, "next-die": 1, "previous-place": -1, "previous-die": -1}
@@ -114,8 +114,7 @@ class Pointing(Step):
         return [*self.session.bodies(), *self._ghosts()]
 
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
-        ghosts = (body.id for body in self._ghosts())
-        return {**looks, **{id: ghostly(looks.get(id.removeprefix(GHOST))) for id in ghosts}}
+        return with_ghosts(looks, self._ghosts())
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         self._dragged = False
@@ -163,8 +162,7 @@ class Pointing(Step):
         move = None if meant is None else self.answer.move(meant)
         if move is None:
             return []
-        bodies = moved(self.session.match.state, move)
-        return [Body(GHOST + body.id, body.kind, body.pose) for body in bodies]
+        return ghosts(moved(self.session.match.state, move))
 
     def _means(self, found: str | None) -> bool:
         before, self._meant = self._meant, found if found in self.choices else None
@@ -198,9 +196,3 @@ class Pointing(Step):
 
         ahead = [choice for choice in steps if along(choice) > 1]
         return self._point(min(ahead, key=far)) if ahead else True
-
-
-def ghostly(look: Look | None) -> Look:
-    """How something looks that is not really there."""
-    worn = look or Look()
-    return Look(worn.army, worn.crew, ghost=True)
