@@ -1,6 +1,6 @@
 """Saved matches and flicks again: opened, resumed, verified, cut, taken over from others."""
 
-from diedie.replay.cutting import one_flick, what_if
+from diedie.replay.cutting import keep_flick, one_flick, what_if
 from diedie.replay.importing import imported
 from diedie.replay.opening import Replay, match_in, open_replay, opened
 from diedie.replay.reading import Stop
@@ -12,6 +12,7 @@ __all__ = [
     "Stop",
     "Verdict",
     "imported",
+    "keep_flick",
     "match_in",
     "one_flick",
     "open_replay",

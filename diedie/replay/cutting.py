@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from diedie.errors import ReplayError
@@ -10,10 +12,11 @@ from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
 from diedie.replay.opening import Replay
 from diedie.store.chain import state_digest
+from diedie.store.folder import new_path
 from diedie.store.header import Parent, header_line
 from diedie.store.lines import Ply, kept
 from diedie.store.packing import contacts_of
-from diedie.store.saving import flick_file
+from diedie.store.saving import flick_file, save_flick
 from diedie.telling import sides_of
 
 _PRACTICE = game_named("practice")
@@ -39,6 +42,15 @@ def one_flick(replay: Replay, number: int) -> bytes:
         summary=_PRACTICE.summary(state),
     )
     return flick_file(header_line(_PRACTICE, setup, parent, replay.maker_of(number)), line)
+
+
+def keep_flick(replay: Replay, number: int) -> Path:
+    """Write a flick into a file of its own in the user's folder; where it is."""
+    raw = one_flick(replay, number)
+    assert replay.match is not None
+    path = new_path(f"{replay.match.setup.map}-flick")
+    save_flick(path, raw)
+    return path
 
 
 def what_if(replay: Replay, number: int) -> tuple[Setup, Parent]:

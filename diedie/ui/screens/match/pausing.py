@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from diedie.bots import NAMES, PREFIX
 from diedie.errors import DieDieError, IllegalMove
 from diedie.model.names import HUMAN
-from diedie.replay import one_flick, open_replay
-from diedie.store.folder import new_path
-from diedie.store.saving import save_flick
+from diedie.replay import keep_flick, open_replay
 from diedie.telling import player_name
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.news import Chronicle
@@ -97,8 +95,7 @@ class Pausing(SheetScreen):
         assert match.journal is not None
         assert ply is not None
         try:
-            path = new_path(f"{match.setup.map}-flick")
-            save_flick(path, one_flick(open_replay(match.journal.path), ply.number))
+            path = keep_flick(open_replay(match.journal.path), ply.number)
             self.note, self.sign = self.app.words("pause-saved", file=path.name), "yes"
         except DieDieError as fault:
             self.note, self.sign = self.complaint(fault), "no"

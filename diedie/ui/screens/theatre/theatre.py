@@ -10,9 +10,7 @@ from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
-from diedie.replay import Replay, one_flick
-from diedie.store.folder import new_path
-from diedie.store.saving import save_flick
+from diedie.replay import Replay, keep_flick
 from diedie.ui.play.director import Director
 from diedie.ui.play.looks import looks_of
 from diedie.ui.render.camera import Camera
@@ -206,13 +204,12 @@ class Theatre(Screen):
 
     def save(self) -> None:
         """Keep the flick that is shown as a file of its own."""
-        ply, board, say = self.reel.ply_at(self.at), self.board, self.app.words
-        if ply is None or board is None or ply.flick is None:
+        ply, say = self.reel.ply_at(self.at), self.app.words
+        if ply is None or ply.flick is None:
             self.note = say("theatre-not-a-flick")
         else:
             try:
-                path = new_path(f"{board.id}-flick")
-                save_flick(path, one_flick(self.replay, ply.number))
+                path = keep_flick(self.replay, ply.number)
                 self.note = say("theatre-saved", file=path.name)
             except DieDieError as fault:
                 self.note = self.complaint(fault)
