@@ -43,7 +43,7 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
         "import-linter": [str(program("lint-imports")), "--no-logo"],
         "pytest": [
             str(program("python")),
-            *("-m", "pytest", "-n", str(min(os.cpu_count() or 1, 8))),
+            *("-m", "pytest", "-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"),
             *pytest_arguments,
         ],
     }

@@ -24,6 +24,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("short", max_examples=50, deadline=None, derandomize=True)
     settings.register_profile("all", max_examples=500, deadline=None, derandomize=True)
     settings.load_profile("all" if config.getoption("--all") else "short")
+    if config.getoption("--all"):
+        os.environ["DIEDIE_TEST_ALL"] = "1"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -46,7 +46,10 @@ def test_repeatable_and_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     assert heat(space, FLICKS, 4, told.append).landings != first.landings
 
 
-def test_command(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_command(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 1)  # others were tried above
     picture = tmp_path / "heat.png"
     args = ["maps", "heat", "pirate-ship", "--flicks", "30", "-o", str(picture), "--json"]
     assert run(args) == 0

@@ -13,6 +13,7 @@ from pathlib import Path
 import imageio_ffmpeg
 import numpy as np
 import pytest
+from export.test_flat import flat
 from PIL import Image
 from saying import assert_complains, said
 
@@ -20,7 +21,6 @@ from diedie.errors import FileError, UsageError
 from diedie.export import exporting
 from diedie.export.exporting import Wish, film_of, make, plies_in, size_in
 from diedie.export.filming.film import Film
-from diedie.export.painting.flat import FlatTable
 from diedie.export.slips.layout import Size
 from diedie.export.writing import mp4
 from diedie.i18n import Words
@@ -31,7 +31,7 @@ SMALL = Size(320, 240)
 
 
 def small(replay: Replay, path: Path, speed: float = 1.0) -> Film:
-    return film_of(replay, Wish(path, SMALL, 10, speed, (1, 1)), Words("en"), FlatTable)
+    return film_of(replay, Wish(path, SMALL, 10, speed, (1, 1)), Words("en"), flat)
 
 
 def nothing(frames: int) -> None:
@@ -177,10 +177,10 @@ def test_what_is_no_size_is_refused(text: str) -> None:
 def test_a_film_of_hours_is_refused(match: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exporting, "_MOST_MINUTES", 3)
     with pytest.raises(UsageError) as fault:
-        film_of(match, Wish(Path("a.gif"), SMALL, 10, 0.1), Words("en"), FlatTable)
+        film_of(match, Wish(Path("a.gif"), SMALL, 10, 0.1), Words("en"), flat)
     assert fault.value.code == "film-too-long"
     wish = Wish(Path("a.png"), SMALL, 10, 0.1)
-    assert film_of(match, wish, Words("en"), FlatTable).shots
+    assert film_of(match, wish, Words("en"), flat).shots
 
 
 @pytest.mark.window

@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
+from export.test_flat import flat
 from PIL import Image, ImageChops
 
 from diedie.export.exporting import Wish, film_of
 from diedie.export.filming.film import Film
 from diedie.export.filming.script import script
 from diedie.export.filming.sides import sides_of
-from diedie.export.painting.flat import FlatTable
 from diedie.export.slips.layout import Layout, Size
 from diedie.games.diedie.moves import Fight, Give
 from diedie.games.diedie.worlds.krakatoa import crater
@@ -32,7 +32,7 @@ EN = Words("en")
 
 @cache
 def film(replay: Replay, plies: tuple[int, int], speed: float = 1.0) -> Film:
-    return film_of(replay, Wish(Path("x.gif"), SIZE, 20, speed, plies), EN, FlatTable)
+    return film_of(replay, Wish(Path("x.gif"), SIZE, 20, speed, plies), EN, flat)
 
 
 @cache
@@ -217,7 +217,7 @@ def test_every_still_can_be_drawn_in_every_language(match: Replay, language: str
     assert match.match is not None
     sides = sides_of(match.match, Words(language))
     shots = script(match, match.plies[-1:], sides)
-    small = Film(shots, sides.board, language, Layout(Size(320, 240)), FlatTable, 20)
+    small = Film(shots, sides.board, language, Layout(Size(320, 240)), flat, 20)
     picture = small.still(shots[-1])
     assert picture.size == (320, 240)
     bare = small.still(shots[0])
@@ -232,5 +232,5 @@ def test_an_empty_file_shows_the_table_as_it_was_laid(tmp_path: Path, flick: Rep
 
     file = tmp_path / "empty.diedie"
     Match.begin(game_named("practice"), Setup("plain"), file).close()
-    (shot,) = film_of(open_replay(file), Wish(Path("x.png")), EN, FlatTable).shots
+    (shot,) = film_of(open_replay(file), Wish(Path("x.png")), EN, flat).shots
     assert shot.scene.bodies == ()

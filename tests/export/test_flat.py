@@ -28,9 +28,11 @@ KINDS: tuple[Kind, ...] = ("d6", "d8", "pyramid", "castle", "building")
 WORN = {army: Worn(army) for army in ARMIES} | {"crew": Worn("diekings", crew=True)}
 
 
-@cache
+flat = cache(FlatTable)  # for films that need not draw their table again
+
+
 def table(tray: bool = False) -> FlatTable:
-    return FlatTable(None if tray else map_named("plain"), "en", SIZE, ROOM)
+    return flat(None if tray else map_named("plain"), "en", SIZE, ROOM)
 
 
 def die(x: float, y: float, ground: float = 0.0, id: str = "d") -> Body:

@@ -23,7 +23,7 @@ def resident() -> float:
 def growth(flicks: int) -> float:
     """By how many MB the process grows over that many flicks, warmed up."""
     some = cases(25, 10)
-    for i in range(200):
+    for i in range(50):
         simulate(*some[i % len(some)])
     before = resident()
     for i in range(flicks):

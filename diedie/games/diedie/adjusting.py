@@ -8,7 +8,7 @@ from typing import NamedTuple
 from diedie.errors import IllegalMove
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.moves import Pass, Put, Spot
-from diedie.games.diedie.moving import check_spot, free_spots, own_piece, refusal
+from diedie.games.diedie.moving import check_spot, free_spots, has_room, own_piece, refusal
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.owning import closed_to, is_closed
 from diedie.games.diedie.state import State
@@ -24,15 +24,22 @@ class Adjustable(NamedTuple):
 
 def adjustable(state: State) -> tuple[Adjustable, ...]:
     """The pieces that the player may still adjust; those on borders have to be (MOV-1, MOV-2)."""
+    sought = ((piece, free_spots(state, piece, lands, at)) for piece, lands, at in _free(state))
+    return tuple(Adjustable(piece, spots) for piece, spots in sought if spots)
+
+
+def may_adjust(state: State) -> bool:
+    """Whether there is anything that the player may still adjust."""
+    return any(has_room(state, *piece) for piece in _free(state))
+
+
+def _free(state: State) -> Iterator[tuple[Piece, tuple[str, ...], tuple[float, float]]]:
+    """The pieces that can be picked up and were not adjusted yet, their reach, and where they
+    lie."""
     turn, here = state.movement, field(state)
-    found = []
     for piece in here.of(turn.seat):
-        if piece.base in turn.adjusted or here.load(*piece.dice):
-            continue
-        at = here.readings[piece.base].at
-        if spots := free_spots(state, piece, _reach(state, piece), at):
-            found.append(Adjustable(piece, spots))
-    return tuple(found)
+        if piece.base not in turn.adjusted and not here.load(*piece.dice):
+            yield piece, _reach(state, piece), here.readings[piece.base].at
 
 
 def _reach(state: State, piece: Piece) -> tuple[str, ...]:
@@ -46,7 +53,8 @@ def _reach(state: State, piece: Piece) -> tuple[str, ...]:
 
 def due(state: State) -> tuple[str, ...]:
     """The dice and towers that the player has to adjust before anything else (MOV-1)."""
-    return tuple(a.piece.base for a in adjustable(state) if a.piece.on_border)
+    free = _free(state)
+    return tuple(p.base for p, lands, at in free if p.on_border and has_room(state, p, lands, at))
 
 
 def check_adjust(state: State, die: str, spot: Spot) -> None:
@@ -64,7 +72,8 @@ def check_adjust(state: State, die: str, spot: Spot) -> None:
 def legal_adjusting(state: State) -> Iterator[Offer | Refusal]:
     """What may be adjusted, and into which territories not."""
     turn, here = state.movement, field(state)
-    found = {a.piece.base: a.spots for a in adjustable(state)}
+    ready = adjustable(state)
+    found = {a.piece.base: a.spots for a in ready}
     for piece in here.of(turn.seat):
         lands, spots = _reach(state, piece), found.get(piece.base, {})
         if not lands or piece.base in turn.adjusted:
@@ -78,5 +87,5 @@ def legal_adjusting(state: State) -> Iterator[Offer | Refusal]:
         for land in lands:
             if land not in spots:
                 yield refusal("adjust", state, piece, land)
-    if not due(state):
+    if not any(a.piece.on_border for a in ready):
         yield Offer("pass", (Pass(),))

@@ -33,18 +33,28 @@ def free_spots(
     near as may be to a point, or anywhere."""
     here = field(state)
     open = (land for land in lands if not is_closed(state, piece.seat, land))
-    spots = ((land, _free_spot(here, piece.dice, land, near)) for land in open)
+    spots = ((land, _free_spot(here, piece.dice, land, near, near is None)) for land in open)
     return {land: spot for land, spot in spots if spot is not None}
+
+
+def has_room(state: State, piece: Piece, lands: Sequence[str], near: tuple[float, float]) -> bool:
+    """Whether there is such a spot at all; sought around a point, where it is found soonest."""
+    here = field(state)
+    open = (land for land in lands if not is_closed(state, piece.seat, land))
+    return any(_free_spot(here, piece.dice, land, near, True) is not None for land in open)
 
 
 @lru_cache(256)
 def _free_spot(
-    here: Field, dice: tuple[str, ...], land: str, near: tuple[float, float] | None
+    here: Field,
+    dice: tuple[str, ...],
+    land: str,
+    near: tuple[float, float] | None,
+    any_will_do: bool,
 ) -> Spot | None:
     shape, shapes = ground(here, land), outlines(here.scene, dice)
     middle = shape.representative_point()
-    goal = near or (middle.x, middle.y)
-    return nearest(here, shape, shapes, goal, dice, any_will_do=near is None)
+    return nearest(here, shape, shapes, near or (middle.x, middle.y), dice, any_will_do=any_will_do)
 
 
 def check_spot(state: State, piece: Piece, spot: Spot, lands: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest
-from diedie.games.diedie.adjusting import adjustable, check_adjust, due, legal_adjusting
+from diedie.games.diedie.adjusting import check_adjust, due, legal_adjusting, may_adjust
 from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.cards_in_hand import (
     cards_at_hand,
@@ -38,7 +38,7 @@ def finished(state: State) -> bool:
 
 def proceed(state: State) -> Outcome | None:
     turn = state.movement
-    if turn.step == "adjust" and not adjustable(state):
+    if turn.step == "adjust" and not may_adjust(state):
         return Outcome(_step(state, "card"))
     if turn.step == "card" and not cards_at_hand(state):
         return Outcome(_step(state, "done"))
