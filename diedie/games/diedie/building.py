@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Collection
 from functools import lru_cache
@@ -40,8 +39,10 @@ def check_build(state: State, seat: int, die: str, onto: str) -> None:
 @lru_cache(8)
 def builds(state: State, seat: int) -> tuple[tuple[str, str], ...]:
     """The dice that a seat may put on top of others, with those others."""
-    pairs = itertools.permutations(usable_dice(state, seat), 2)
-    return tuple(pair for pair in pairs if passes(check_build, state, seat, *pair))
+    single = [d for d in usable_dice(state, seat) if passes(check_single, state, seat, d)]
+    bases = [die for die in single if passes(check_base, state, seat, die)]
+    pairs = ((die, onto) for die in single for onto in bases if die != onto)
+    return tuple(pair for pair in pairs if passes(check_fit, state, *pair))
 
 
 def built(state: State, seat: int, die: str, onto: str, told: str = "built") -> Outcome:
