@@ -104,6 +104,10 @@ class App:
         self.ui.changed()
         self._stale = True
 
+    def moved(self) -> None:
+        """The table looks different, the widgets do not."""
+        self._stale = True
+
     def run(self) -> None:
         """Until the window is closed."""
         pyglet.app.event_loop = Loop(self._turn)

@@ -84,6 +84,9 @@ class Stub:
     def changed(self) -> None:
         self.ui.changed()
 
+    def moved(self) -> None:
+        pass
+
     def quit(self) -> None:
         pass
 

@@ -26,6 +26,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def table(map: str = "plain", language: str = "en") -> tuple[Stub, Practice]:
     """From the menu to a practice table, by clicks."""
     made, app = stub(language)
+    made.change(things_move=False)
     made.show(Menu(app))
     made.ui.resize(1280, 720)
     use(made, "practice")

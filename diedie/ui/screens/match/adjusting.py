@@ -16,9 +16,9 @@ from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.holding import Use, held_cards
 from diedie.ui.screens.match.naming import figure_of, lands_of
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.placing import Placing
-from diedie.ui.screens.match.steps.pointing import Answer
 from diedie.ui.widgets import Entry, Hairline, Icon, Row, Rows, Text, Widget
 
 if TYPE_CHECKING:

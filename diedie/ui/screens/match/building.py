@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.moves import Build
 from diedie.ui.screens.match.choosing import Choosing
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
-from diedie.ui.screens.match.steps.pointing import Answer
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from diedie.ui.play.targeting import Targeting
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.holding import Held, Use, held_cards
 from diedie.ui.screens.match.order import folded
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.placing import Placing
-from diedie.ui.screens.match.steps.pointing import Answer
 from diedie.ui.screens.match.targets import next_step
 from diedie.ui.widgets import Button, Text, Widget
 

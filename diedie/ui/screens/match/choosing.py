@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from diedie.board.stance import lowest
 from diedie.errors import IllegalMove
 from diedie.games.diedie.moves import Move
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.state import State
-from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.ui.play.describing import Describer
-from diedie.ui.render.looks import Look
 from diedie.ui.render.marks import ring
-from diedie.ui.render.overlays import NOTHING, Mark, Overlay
-from diedie.ui.screens.base import Sight
-from diedie.ui.screens.match.activity import NARROW, Activity
+from diedie.ui.render.overlays import Mark
+from diedie.ui.screens.match.activity import NARROW
+from diedie.ui.screens.match.asking import Asking
 from diedie.ui.screens.match.order import folded
-from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.widgets import (
     Button,
     Column,
@@ -41,18 +38,14 @@ if TYPE_CHECKING:
 _HINT = 380.0  # dp
 
 
-class Choosing(Activity):
-    """A person decides: the last of the `steps` has the table, and Escape takes it back."""
+class Choosing(Asking):
+    """A person decides, and is told what may be done."""
 
     brief = True
-
-    screen: Playing
-    rooted: ClassVar[bool] = False  # the first step stays
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
         self.dice: dict[str, frozenset[str]] = {}  # that entries speak of, by their keys
-        self.steps: list[Step] = []
         self.drawn = False  # the drawer of a small window is open
         self._ringed: tuple[tuple[Body, ...], tuple[Mark, ...]] = ((), ())
 
@@ -67,11 +60,6 @@ class Choosing(Activity):
         return self.title
 
     @property
-    def step(self) -> Step | None:
-        """What is asked now."""
-        return self.steps[-1] if self.steps else None
-
-    @property
     def state(self) -> State:
         state: State = self.session.match.state
         return state
@@ -79,21 +67,6 @@ class Choosing(Activity):
     def offers(self, *acts: str) -> list[Offer]:
         """What may be done of these."""
         return [offer for offer in self.screen.legal.offers if offer.act in acts]
-
-    def ask(self, step: Step) -> None:
-        """Ask one thing more."""
-        self.steps.append(step)
-        self.screen.refused = ""
-        self.screen.app.changed()
-
-    def back(self) -> bool:
-        """Take the last step back; whether there was one."""
-        had = len(self.steps) > self.rooted
-        if had:
-            self.steps.pop()
-        self.screen.refused, self.screen.app.ui.focus = "", ""
-        self.screen.app.changed()
-        return had
 
     def hint(self) -> Widget | None:
         """What is to be done, and with which keys."""
@@ -161,51 +134,6 @@ class Choosing(Activity):
         """Why something is not offered."""
         fields: dict[str, Any] = dict(no.fields)
         return self.screen.teller.error(IllegalMove(no.code, **fields))
-
-    def tip(self) -> Widget | None:
-        return self.step.tip() if self.step else None
-
-    def bodies(self) -> Sequence[Body]:
-        return self.step.bodies() if self.step else self.session.bodies()
-
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
-        return self.step.looks(looks) if self.step else looks
-
-    def overlay(self) -> Overlay:
-        return self.step.overlay() if self.step else NOTHING
-
-    @property
-    def moving(self) -> bool:
-        return self.step is not None and self.step.moving
-
-    def tick(self, seconds: float) -> bool:
-        return self.step is not None and self.step.tick(seconds)
-
-    def hover(self, die: str | None, sight: Sight) -> bool:
-        return self.step is not None and self.step.hover(die, sight)
-
-    def press(self, die: str | None, sight: Sight) -> bool:
-        return self.step is not None and self.step.press(die, sight)
-
-    def drag(self, sight: Sight) -> bool:
-        return self.step is not None and self.step.drag(sight)
-
-    def release(self) -> bool:
-        return self.step is not None and self.step.release()
-
-    def wheel(self, notches: float) -> bool:
-        return self.step is not None and self.step.wheel(notches)
-
-    def act(self, action: str) -> bool:
-        if self.step is not None and self.step.act(action):
-            return True
-        return action == "ui-cancel" and self.back()
-
-    def points(self) -> Mapping[str, Vec3]:
-        return self.step.points() if self.step else {}
-
-    def tells(self) -> Mapping[str, object]:
-        return {"asks": type(self.step).__name__.lower() if self.step else ""}
 
     def rings(self) -> tuple[Mark, ...]:
         """Rings round the dice that the entry under the mouse, or with the focus, speaks of."""

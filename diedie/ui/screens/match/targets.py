@@ -12,11 +12,11 @@ from diedie.games.diedie.owning import usable_die
 from diedie.games.diedie.rulebook import texts
 from diedie.telling import card_name
 from diedie.ui.play.targeting import Shares, Targeting
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.confirming import Confirming
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.lands import LandPointing
 from diedie.ui.screens.match.steps.listing import CardListing
-from diedie.ui.screens.match.steps.pointing import Answer
 from diedie.ui.screens.match.steps.splitting import Splitting
 from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.screens.match.steps.swapping import Swapping

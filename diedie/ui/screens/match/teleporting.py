@@ -11,9 +11,9 @@ from diedie.games.diedie.moves import Roll
 from diedie.games.diedie.worlds.space import destination
 from diedie.ui.play.carrying import carried
 from diedie.ui.screens.match.choosing import Choosing
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.placing import Placing
-from diedie.ui.screens.match.steps.pointing import Answer
 from diedie.ui.widgets import Button, Figure, Row, Text, Widget
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.moves import Flow, Raise
 from diedie.ui.screens.match.choosing import Choosing
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.lands import LandPointing
-from diedie.ui.screens.match.steps.pointing import Answer
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing

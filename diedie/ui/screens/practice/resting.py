@@ -15,7 +15,8 @@ from diedie.ui.play.carrying import Carried
 from diedie.ui.render.overlays import NOTHING, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.steps.placing import Placing
-from diedie.ui.screens.match.tips import signed
+from diedie.ui.screens.match.steps.showing import LIFT
+from diedie.ui.screens.match.tips import signed, tip_at
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _NEXT = {"next-die": 1, "previous-die": -1}
 
 class Resting(Placing):
     """It follows the hand; over a die that can carry it, it goes on top of that."""
+
+    fights = False
 
     def __init__(
         self,
@@ -87,16 +90,17 @@ class Resting(Placing):
         move: Put = msgspec.structs.replace(self.load.move(self.spot), onto=self.onto)
         return move
 
-    def _held(self) -> list[Body]:
+    def held(self) -> list[Body]:
         if self.onto is None:
-            return super()._held()
+            return super().held()
         return [put_down(self.session.match.state, self._stacked())]
 
     def tip(self) -> Widget | None:
         """Where it fits there is nothing to say."""
-        return super().tip() if self.onto or not self.fits else None
-
-    def _told(self) -> Widget:
-        if self.onto is None:
-            return signed("no", self._why())
-        return signed("yes", self.say("practice-onto", body=self.screen.teller.body(self.onto)))
+        if self.onto is not None:
+            told = signed("yes", self.say("practice-onto", body=self.screen.teller.body(self.onto)))
+        elif self.fits:
+            return None
+        else:
+            told = signed("no", self.foretelling.why_not())
+        return tip_at(self.screen, told, (self.spot.x, self.spot.y, LIFT))

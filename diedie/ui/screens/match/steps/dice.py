@@ -15,7 +15,8 @@ from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.hovering import die_tip
 from diedie.ui.screens.match.naming import die_named, figure_of, lands_of
-from diedie.ui.screens.match.steps.pointing import Answer, Pointing
+from diedie.ui.screens.match.steps.answers import Answer
+from diedie.ui.screens.match.steps.pointing import Pointing
 from diedie.ui.widgets import Entry, Widget
 
 if TYPE_CHECKING:

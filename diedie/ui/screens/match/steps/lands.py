@@ -12,7 +12,8 @@ from diedie.ui.render.marks import borders, glow
 from diedie.ui.render.overlays import Allowed, Mark, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.hovering import land_tip
-from diedie.ui.screens.match.steps.pointing import Answer, Pointing
+from diedie.ui.screens.match.steps.answers import Answer
+from diedie.ui.screens.match.steps.pointing import Pointing
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:

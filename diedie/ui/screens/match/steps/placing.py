@@ -4,42 +4,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-import shapely
-
-from diedie.games.diedie.combat import Battle
-from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Move, Spot
-from diedie.games.diedie.places import at
-from diedie.model.pose import Pose, Vec3
+from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM
 from diedie.ui.actions import WAYS
 from diedie.ui.play.carrying import Carried
 from diedie.ui.play.fitting import TURN, Fitting
-from diedie.ui.play.ghosts import ghosts, with_ghosts
-from diedie.ui.play.misfits import misfit
-from diedie.ui.play.outlook import after, battles
 from diedie.ui.render.looks import Look
-from diedie.ui.render.marks import borders
-from diedie.ui.render.marks import spot as footprint_marks
-from diedie.ui.render.overlays import Allowed, Mark, Overlay
+from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.steps.foretelling import Foretelling
+from diedie.ui.screens.match.steps.showing import LIFT, Showing
 from diedie.ui.screens.match.steps.step import Step
-from diedie.ui.screens.match.tips import battle_line, signed, tip_at
-from diedie.ui.widgets import Rect, Widget
+from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-_LIFT = 0.9  # cm that a hand holds things over the map
 _BEYOND = 1.0  # cm that a hand may be beyond the wall and still point
 _FINE = 0.1  # cm that a key with Shift moves it
 _SINKS = 0.18  # s until what is put down lies
-_FAINT = 0.55  # what does not fit lets the ground shine through
 _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 _NEXT = {"next-place": 1, "previous-place": -1}
 
@@ -50,6 +38,8 @@ class Placing(Step):
     `grabbed` says that the button that took it up is still down, `escapes` that it may be put
     back.
     """
+
+    fights: ClassVar[bool] = True  # where it lies matters for a battle
 
     def __init__(
         self,
@@ -68,10 +58,7 @@ class Placing(Step):
         self._turn = 0.0  # as the player wants it
         self._pressed = self._dragged = False
         self._sinking, self._height = False, 1.0  # of its usual height in a hand
-        self._lit: Allowed | None = None
-        self._borders = tuple(mark for land in load.lit for mark in borders(screen.board, [land]))
-        self._battles: dict[str, tuple[str, bool, Battle]] = {}
-        self._foot: tuple[object, tuple[Mark, ...]] = (None, ())
+        self._showing, self.foretelling = Showing(self), Foretelling(self)
 
     @property
     def moving(self) -> bool:
@@ -84,7 +71,7 @@ class Placing(Step):
     def put(self) -> None:
         """Put it down, if it fits."""
         if not self.fits:
-            self.screen.refused = self._why()
+            self.screen.refused = self.foretelling.why_not()
         elif self.screen.app.settings.things_move and self.load.outline:
             self._sinking = True
         else:
@@ -106,28 +93,21 @@ class Placing(Step):
         back = (("ui-cancel", say("hint-back")),) if self._escapes else ()
         return (((*WAYS,), say("hint-move")), *turns, ("ui-press", say("hint-put")), *back)
 
+    def held(self) -> list[Body]:
+        """What is in the hand, as it would lie."""
+        return self.load.lying(self.spot)
+
     def bodies(self) -> Sequence[Body]:
-        lying = [body for body in self.session.bodies() if body.id not in self.load.dice]
-        return [*lying, *self._origin(), *self._held()]
+        return self._showing.bodies(self._height)
 
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
-        shown = with_ghosts(looks, self._origin())
-        if self.fits:
-            return shown
-        faint = {die: replace(looks[die], strength=_FAINT) for die in self.load.dice}
-        return {**shown, **faint}
+        return self._showing.looks(looks)
 
     def overlay(self) -> Overlay:
-        if (self.spot, self.fits) != self._foot[0] and self.load.outline:
-            marks = footprint_marks(at(self.load.outline, self.spot), self.fits)
-            self._foot = (self.spot, self.fits), tuple(marks)
-        if self._lit is None:
-            self._lit = Allowed(self.load.lit, self.fitting.area)
-        return Overlay(self._lit, self._borders, self._foot[1])
+        return self._showing.overlay()
 
     def tip(self) -> Widget | None:
-        point = (self.spot.x, self.spot.y, _LIFT)
-        return tip_at(self.screen, self._told(), point, self._lit_box())
+        return self.foretelling.tip(LIFT)
 
     def points(self) -> Mapping[str, Vec3]:
         """A place in each territory, and one where it does not fit."""
@@ -191,15 +171,15 @@ class Placing(Step):
         return self._hold(hand[0], hand[1])
 
     def _hold(self, x: float, y: float) -> bool:
-        before = self.spot, self.fits
-        found = self.fitting.near(x, y, self._turn)
+        found, refused = self.fitting.near(x, y, self._turn), self.screen.refused
         self.spot, self.fits = found or Spot(x, y, self._turn), found is not None
         self.screen.refused = ""
-        return (self.spot, self.fits) != before
+        return self.foretelling.tells() or bool(refused)
 
     def _go(self, spot: Spot | None) -> bool:
         if spot is not None:
             self.spot, self.fits, self.screen.refused = spot, True, ""
+            self.foretelling.tells()
         return True
 
     def _turned(self, degrees: float) -> bool:
@@ -211,64 +191,12 @@ class Placing(Step):
         self.fits = self.session.why_not(self.load.move(tried)) is None
         if self.fits:
             self.spot = tried
-            return True
-        return self._hold(x, y)
+        else:
+            self._hold(x, y)
+        return True
 
     def _on_table(self, way: tuple[float, float]) -> tuple[float, float]:
         """A direction on the screen as one on the map."""
         right, up = (axis[:2] for axis in self.screen.camera.axes[:2])
         x, y = (way[0] * right + way[1] * up / math.hypot(*up)).tolist()
         return x, y
-
-    def _origin(self) -> list[Body]:
-        """What was taken up, as it lay."""
-        return ghosts(b for b in self.session.bodies() if b.id in self.load.dice)
-
-    def _held(self) -> list[Body]:
-        lift = _LIFT * max(0.0, self._height) if self.load.outline else 0.0
-        return [_raised(body, lift) for body in self.load.lying(self.spot)]
-
-    def _why(self) -> str:
-        return misfit(self.load, self.spot, self.screen.teller)
-
-    def _told(self) -> Widget:
-        """What putting it down there would mean, or why it may not be."""
-        if not self.fits:
-            return signed("no", self._why())
-        if not self.load.outline:
-            return signed("yes", self.say("place-drop"))
-        land, whole, battle = self._battle()
-        title = self.say("place-inside" if whole else "place-across", territory=land)
-        return signed("yes", title, [battle_line(self.screen, battle)])
-
-    def _battle(self) -> tuple[str, bool, Battle]:
-        """Where it would count, whether it would lie in there as a whole, and the battle there."""
-        here = self.screen.board.at(self.spot.x, self.spot.y)
-        if here is not None and here.id in self._battles:
-            return self._battles[here.id]
-        then = after(self.session.match.state, self.load.move(self.spot))
-        piece = field(then).piece_of(self.load.die)
-        assert piece is not None
-        land = piece.counts_in(then.effects.quarantine)
-        found = (self.screen.teller.territory(land), not piece.on_border, battles(then)[land])
-        if land in self.load.grounds:  # it has to lie in there as a whole: always the same battle
-            self._battles[land] = found
-        return found
-
-    def _lit_box(self) -> list[Rect]:
-        """Where the lit territories are seen."""
-        corners = [
-            self.screen.seen_at((x, y, 0.0))
-            for land in self.screen.board.territories
-            if land.id in self.load.lit
-            for x, y in shapely.get_coordinates(shapely.envelope(land.shape)).tolist()
-        ]
-        if not corners:
-            return []
-        xs, ys = zip(*corners, strict=True)
-        return [Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))]
-
-
-def _raised(body: Body, lift: float) -> Body:
-    x, y, z = body.pose.position
-    return Body(body.id, body.kind, Pose((x, y, z + lift), body.pose.orientation))

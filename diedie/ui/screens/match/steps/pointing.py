@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.games.diedie.moves import Move
 from diedie.model.scene import Body
 from diedie.ui.actions import WAYS
 from diedie.ui.play.ghosts import ghosts, with_ghosts
 from diedie.ui.play.outlook import moved
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.screens.match.tips import outlook, tip_at
 from diedie.ui.widgets import Entry, Widget
@@ -24,18 +24,6 @@ if TYPE_CHECKING:
 _ASIDE = 2.5  # how much further away seems what is not straight ahead
 _MOST = 7  # rows that a list may have
 _NEXT = {"next-place": 1, "next-die": 1, "previous-place": -1, "previous-die": -1}
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What becomes of an answer: it is `taken`, and it would make a `move`, if it is the last.
-
-    What is no answer is refused for a reason.
-    """
-
-    taken: Callable[[str], None]
-    move: Callable[[str], Move | None] = lambda choice: None
-    why_not: Callable[[str], str] = lambda choice: ""
 
 
 class Pointing(Step):

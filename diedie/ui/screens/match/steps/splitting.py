@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.field import field
 from diedie.ui.play.targeting import Shares
 from diedie.ui.screens.match.naming import lands_of
+from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
-from diedie.ui.screens.match.steps.pointing import Answer
 from diedie.ui.widgets import Button, Column, Entry, Figure, IconButton, Row, Text, Widget
 
 if TYPE_CHECKING:
