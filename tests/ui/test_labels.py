@@ -51,8 +51,8 @@ def test_one_die_has_a_label_when_it_is_pointed_at_and_none_when_never_is_set() 
 def test_the_theatre_has_labels_while_nothing_moves() -> None:
     made, screen = theatre(LONG)
     made.change(labels="always")
-    screen.seek(0.5 * screen.reel.seconds)
+    screen.player.seek(0.5 * screen.reel.seconds)
     made.ui.resize(1280, 720)
     assert labels(made)
-    screen.play()
+    screen.player.play()
     assert labels(made) == []

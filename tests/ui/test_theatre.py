@@ -18,8 +18,8 @@ from diedie.match import Match
 from diedie.model.flick import Flick
 from diedie.replay import Replay, open_replay, verify
 from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.screens.theatre.transport import SPEEDS
 from diedie.ui.theatre.branching import Branch, Other
+from diedie.ui.theatre.player import SPEEDS
 from diedie.ui.theatre.reel import Reel
 
 FILES = Path(__file__).parents[1]
@@ -42,8 +42,8 @@ def theatre(file: Path, language: str = "en") -> tuple[Stub, Theatre]:
     made, app = stub(language)
     screen = Theatre(app, opened(file), file)
     made.show(screen)
-    screen.play()
-    assert not screen.playing
+    screen.player.play()
+    assert not screen.player.playing
     return made, screen
 
 
@@ -87,14 +87,14 @@ def test_every_kind_of_mark_is_found_where_it_happened() -> None:
 def test_steps_and_jumps_go_from_ply_to_ply() -> None:
     _, screen = theatre(MATCH)
     starts = sorted(screen.reel.starts.values())
-    screen.seek(starts[3] + 0.01)
-    screen.step(1)
-    assert screen.at == starts[4]
-    screen.step(-1)
-    assert screen.at == starts[3]
+    screen.player.seek(starts[3] + 0.01)
+    screen.player.step(1)
+    assert screen.player.at == starts[4]
+    screen.player.step(-1)
+    assert screen.player.at == starts[3]
     for seat in range(len(screen.lanes)):
         screen.jump(seat)
-        ply = screen.reel.ply_at(screen.at)
+        ply = screen.player.ply
         assert ply is not None
         assert ply.seat == seat
         assert ply.flick is not None
@@ -103,28 +103,28 @@ def test_steps_and_jumps_go_from_ply_to_ply() -> None:
 def test_time_passes_at_any_speed_and_stops_at_the_end() -> None:
     _, screen = theatre(FLICK)
     for speed in SPEEDS:
-        screen.seek(0.0)
-        screen.speed = speed
-        screen.play()
+        screen.player.seek(0.0)
+        screen.player.speed = speed
+        screen.player.play()
         screen.tick(0.1)
-        assert screen.at == pytest.approx(0.1 * speed)
-        screen.play()
-    screen.play()
+        assert screen.player.at == pytest.approx(0.1 * speed)
+        screen.player.play()
+    screen.player.play()
     screen.tick(1e3)
-    assert screen.at == screen.reel.seconds
-    assert not screen.playing
-    screen.play()
-    assert screen.at == 0.0
-    assert screen.playing
+    assert screen.player.at == screen.reel.seconds
+    assert not screen.player.playing
+    screen.player.play()
+    assert screen.player.at == 0.0
+    assert screen.player.playing
 
 
 def test_keys_do_what_buttons_do() -> None:
     _, screen = theatre(MATCH)
-    screen.seek(5.0)
+    screen.player.seek(5.0)
     assert screen.act("seek-back")
-    assert screen.at == 4.0
+    assert screen.player.at == 4.0
     assert screen.act("slower")
-    assert screen.speed == 0.5
+    assert screen.player.speed == 0.5
     assert screen.act("next-flick")
     assert screen.act("what-if")
     assert screen.branch is not None
@@ -151,7 +151,7 @@ def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_
     file.write_bytes(MATCH.read_bytes())
     _, screen = theatre(file)
     screen.jump()
-    ply = screen.reel.ply_at(screen.at)
+    ply = screen.player.ply
     assert ply is not None
     screen.wonder()
     assert screen.branch is not None
@@ -180,13 +180,13 @@ def test_one_flick_is_saved_and_other_plies_say_why_not(
     (saved,) = tmp_path.rglob("*.diedie")
     assert verify(open_replay(saved)).ok
     assert saved.name in screen.note
-    screen.play()
+    screen.player.play()
     screen.tick(0.01)
     screen.note = "kept"
     screen.tick(0.01)
     assert screen.note == "kept"  # going on does not take away what was just told
     battle = next(mark for mark in screen.reel.marks if mark.kind == "battle")
-    screen.seek(screen.reel.starts[battle.ply])
+    screen.player.seek(screen.reel.starts[battle.ply])
     screen.save()
     assert screen.note == made.words("theatre-not-a-flick")
     screen.wonder()
@@ -205,7 +205,7 @@ def test_a_film_is_made_beside_the_replay_while_the_theatre_goes_on(tmp_path: Pa
     file = tmp_path / "flick.diedie"
     file.write_bytes(FLICK.read_bytes())
     made, screen = theatre(file)
-    screen.speed = 8.0
+    screen.player.speed = 8.0
     screen.make_film()
     assert screen.film is not None
     screen.film.make()
@@ -251,7 +251,7 @@ def test_the_sheet_of_films_has_no_faults(language: str) -> None:
 def test_the_theatre_has_no_faults(language: str) -> None:
     made, screen = theatre(LONG, language)
     for part in (0.31, 0.62):
-        screen.seek(part * screen.reel.seconds)
+        screen.player.seek(part * screen.reel.seconds)
         check(made)
     screen.jump(1)
     screen.wonder()

@@ -70,7 +70,7 @@ class FilmSheet:
         size = Size(*_SIZES[int(self.size)])
         path = free_path(theatre.file, f".{self.kind}")
         try:
-            wish = Wish(path, size, None, min(max(theatre.speed, 0.1), 20.0), self._plies())
+            wish = Wish(path, size, None, min(max(theatre.player.speed, 0.1), 20.0), self._plies())
             self.making = Filming(theatre.file, wish, theatre.app.words.language)
             self.fault = ""
         except DieDieError as fault:
@@ -79,8 +79,8 @@ class FilmSheet:
 
     def _plies(self) -> tuple[int, int] | None:
         """The plies that are wanted; None for all."""
-        reel, at = self.theatre.reel, self.theatre.at
-        here = reel.at(at).shot
+        reel, frame = self.theatre.reel, self.theatre.player.frame
+        here = frame.shot
         if self.part == "ply":
             return here.ply, here.ply
         if self.part == "era" and here.standing.where:

@@ -16,7 +16,7 @@ _WIDTH = 252.0  # dp
 
 def plies_panel(theatre: Theatre) -> Widget:
     """What happens now, what came before and what comes next; a click goes there."""
-    reel, frame = theatre.reel, theatre.frame
+    reel, frame = theatre.reel, theatre.player.frame
     numbers = list(reel.starts)
     here = numbers.index(frame.shot.ply) if frame.shot.ply in numbers else 0
     first = max(0, min(here - 1, len(numbers) - _ROWS))
@@ -31,7 +31,7 @@ def plies_panel(theatre: Theatre) -> Widget:
                 note=lines[1] if len(lines) > 1 else "",
                 army=(told.caption.army or "") if told else "",
                 chosen=number == frame.shot.ply,
-                on=partial(theatre.seek, reel.starts[number]),
+                on=partial(theatre.player.seek, reel.starts[number]),
                 key=f"ply-{number}",
             )
         )

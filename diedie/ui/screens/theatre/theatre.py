@@ -22,16 +22,17 @@ from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.pad import pad
 from diedie.ui.screens.theatre.film import FilmSheet
 from diedie.ui.screens.theatre.plies import plies_panel
-from diedie.ui.screens.theatre.transport import SPEEDS, timeline, transport
+from diedie.ui.screens.theatre.tools import tools
+from diedie.ui.screens.theatre.transport import timeline, transport
 from diedie.ui.screens.theatre.what_if import WhatIf
-from diedie.ui.theatre.reel import Frame, Reel
-from diedie.ui.widgets import Corners, IconButton, Layers, Row, Toast, Widget
+from diedie.ui.theatre.player import Player
+from diedie.ui.theatre.reel import Reel
+from diedie.ui.widgets import Corners, Layers, Toast, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _SEEK = 1.0  # s
-_NAMES = {"": "theatre-close", "camera": "keys-camera"}
 _FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
 _WIDE = 860.0  # dp: then there is room for a caption between the corners
@@ -46,8 +47,7 @@ class Theatre(Screen):
     def __init__(self, app: App, replay: Replay, file: Path) -> None:
         super().__init__(app)
         self.replay, self.file = replay, file
-        self.reel = Reel(replay, app.words)
-        self.at, self.speed, self.playing = 0.0, 1.0, True
+        self.player = Player(Reel(replay, app.words), self._moved)
         self.note = ""
         self.branch: WhatIf | None = None
         self.film: FilmSheet | None = None
@@ -55,6 +55,10 @@ class Theatre(Screen):
         self._labels = Labels(self)
         usual = DICY if self.board is None else THEATRE
         self.director = Director(usual, lambda: app.settings.camera_moves)
+
+    @property
+    def reel(self) -> Reel:
+        return self.player.reel
 
     @property
     def board(self) -> Map | None:
@@ -66,7 +70,7 @@ class Theatre(Screen):
 
     @property
     def moving(self) -> bool:
-        return self.playing or self.director.moving
+        return self.player.playing or self.director.moving
 
     @property
     def patience(self) -> float:
@@ -81,34 +85,29 @@ class Theatre(Screen):
         """The armies of the seats."""
         return tuple(self.reel.sides.teller.armies)
 
-    @property
-    def frame(self) -> Frame:
-        """What is seen now."""
-        return self.reel.at(self.at)
-
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
-            self.reel = Reel(self.replay, self.app.words)
+            self.player.reel = Reel(self.replay, self.app.words)
         note = Toast(self.note) if self.note else None
         beside = self.branch is None and self.app.ui.room.w >= _WIDE
         corners = Corners(
             top_left=plies_panel(self) if note is None or beside else note,
             top=(note or self._caption()) if beside else None,
-            top_right=self._tools(),
+            top_right=tools(self),
             bottom_left=transport(self),
             bottom_right=self._panel(),
             bottom=timeline(self),
         )
-        labels = None if self.playing else self._labels.layer(self.frame.bodies)
+        labels = None if self.player.playing else self._labels.layer(self.player.frame.bodies)
         layers = (labels, corners, self.film.widget() if self.film else None)
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
-        bodies = self.frame.bodies
+        bodies = self.player.frame.bodies
         return bodies if self.branch is None else [*bodies, *self.branch.ghosts()]
 
     def looks(self) -> Mapping[str, Look]:
-        ply = self.reel.ply_at(self.at)
+        ply = self.player.ply
         assert self.replay.match is not None
         state = self.replay.match.opening.state if ply is None else self.replay.before(ply)
         looks = looks_of(self.replay.match.game, state)
@@ -122,22 +121,24 @@ class Theatre(Screen):
         changed = self.director.tick(seconds)
         if self.film is not None:
             changed = self.film.tick() or changed
-        if not self.playing:
+        player = self.player
+        if not player.playing:
             return changed
-        before = self.at
-        self.seek(self.at + seconds * self.speed, still=False)
-        self.app.sound.knock(self.reel.knocks(before, self.at), self.frame.bodies, self.speed)
-        self.playing = self.at < self.reel.seconds
+        before = player.at
+        player.run(seconds)
+        knocks = self.reel.knocks(before, player.at)
+        self.app.sound.knock(knocks, player.frame.bodies, player.speed)
         return True
 
     def act(self, action: str) -> bool:
+        player = self.player
         match action:
             case "seek-back" | "seek-on":
-                self.seek(self.at + (_SEEK if action == "seek-on" else -_SEEK))
+                player.seek(player.at + (_SEEK if action == "seek-on" else -_SEEK))
             case "step-back" | "step-on":
-                self.step(1 if action == "step-on" else -1)
+                player.step(1 if action == "step-on" else -1)
             case "slower" | "faster":
-                self.hasten(1 if action == "faster" else -1)
+                player.hasten(1 if action == "faster" else -1)
             case "next-flick":
                 self.jump()
             case "save-flick":
@@ -155,56 +156,23 @@ class Theatre(Screen):
         return True
 
     def tells(self) -> Mapping[str, object]:
-        ply = self.reel.ply_at(self.at)
+        player, ply = self.player, self.player.ply
         return {
-            "at": round(self.at, 3), "seconds": round(self.reel.seconds, 3),
-            "ply": ply and ply.number, "speed": self.speed, "playing": self.playing,
+            "at": round(player.at, 3), "seconds": round(self.reel.seconds, 3),
+            "ply": ply and ply.number, "speed": player.speed, "playing": player.playing,
             "filming": self.film is not None,
             "branch": self.branch is not None, "note": self.note,
         }  # fmt: skip
 
-    def seek(self, second: float, still: bool = True) -> None:
-        """Go to a moment; `still`: and stay there."""
-        before = self.reel.ply_at(self.at)
-        self.at = min(max(second, 0.0), self.reel.seconds)
-        self.playing = self.playing and not still
-        elsewhere = self.reel.ply_at(self.at) is not before
-        if elsewhere:
-            self.branch = None
-        if elsewhere or still:
-            self.note = ""
-        self.app.changed()
-
-    def play(self) -> None:
-        """Go on, or stop; at the end, from the beginning."""
-        if not self.playing and self.at >= self.reel.seconds:
-            self.at = 0.0
-        self.playing, self.note = not self.playing, ""
-        self.app.changed()
-
-    def step(self, by: int) -> None:
-        """To the next ply, or the one before."""
-        self.seek(self.reel.stepped(self.at, by))
-
-    def hasten(self, by: int) -> None:
-        """Faster or slower by one."""
-        index = SPEEDS.index(self.speed) + by
-        self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
-        self.app.changed()
-
     def jump(self, seat: int | None = None) -> None:
-        """To the next flick, of anybody or of a seat; from the last one, to the first."""
-        found = self.reel.next_flick(self.at, seat)
-        found = self.reel.next_flick(-1.0, seat) if found is None else found
-        if found is None:
+        """To the next flick, of anybody or of a seat."""
+        if not self.player.jump(seat):
             self.note = self.app.words("theatre-no-flick")
-        else:
-            self.seek(found)
         self.app.changed()
 
     def save(self) -> None:
         """Keep the flick that is shown as a file of its own."""
-        ply, say = self.reel.ply_at(self.at), self.app.words
+        ply, say = self.player.ply, self.app.words
         if ply is None or ply.flick is None:
             self.note = say("theatre-not-a-flick")
         else:
@@ -217,19 +185,19 @@ class Theatre(Screen):
 
     def wonder(self) -> None:
         """Try the flick that is shown otherwise, or do so no more."""
-        ply = self.reel.ply_at(self.at)
+        ply = self.player.ply
         if self.branch is not None:
             self.branch = None
         elif ply is None or ply.flick is None:
             self.note = self.app.words("theatre-not-a-flick")
         else:
-            self.seek(self.reel.end_of(ply.number))
+            self.player.seek(self.reel.end_of(ply.number))
             self.branch = WhatIf(self, ply)
         self.app.changed()
 
     def make_film(self) -> None:
         """Ask what film is to be made."""
-        self.playing, self.film = False, FilmSheet(self)
+        self.player.playing, self.film = False, FilmSheet(self)
         self.app.changed()
 
     def close(self) -> None:
@@ -245,6 +213,14 @@ class Theatre(Screen):
         """To where this was opened from."""
         self.app.back()
 
+    def _moved(self, elsewhere: bool, by_hand: bool) -> None:
+        """What was tried or told of another ply is of no use here."""
+        if elsewhere:
+            self.branch = None
+        if elsewhere or by_hand:
+            self.note = ""
+        self.app.changed()
+
     def _panel(self) -> Widget | None:
         if self.branch is not None:
             return self.branch.panel()
@@ -252,36 +228,16 @@ class Theatre(Screen):
 
     def _followed(self) -> Vec3 | None:
         """Where the die is that the camera goes after, while it flies."""
-        shot, ply = self.frame.shot, self.reel.ply_at(self.at)
-        if not self.app.settings.follow or not self.playing or shot.take is None or ply is None:
+        frame, ply = self.player.frame, self.player.ply
+        if not self.app.settings.follow or not self.player.playing:
             return None
-        die = ply.flick and ply.flick.die
-        return next((b.pose.position for b in self.frame.bodies if b.id == die), None)
+        if frame.shot.take is None or ply is None or ply.flick is None:
+            return None
+        die = ply.flick.die
+        return next((body.pose.position for body in frame.bodies if body.id == die), None)
 
     def _caption(self) -> Widget | None:
         """What happens now."""
-        caption = self.frame.shot.caption
+        caption = self.player.frame.shot.caption
         told = " · ".join(caption.lines[:_CAPTION])
         return Toast(told, army=caption.army or "") if told else None
-
-    def _tools(self) -> Widget:
-        say = self.app.words
-        lit = [name for name, on in (("what-if", self.branch), ("camera", self.pad)) if on]
-        tools = (
-            ("ghost", "what-if", self.wonder),
-            ("save", "save-flick", self.save),
-            ("film", "export", self.make_film),
-            ("camera", "camera", self.open_pad),
-            ("cross", "", self.leave),
-        )
-        return Row(
-            [
-                IconButton(
-                    icon,
-                    tip=say(_NAMES.get(action, f"do-{action}")),
-                    on=on, action=action, key=action or "close",
-                    lit=action in lit,
-                )
-                for icon, action, on in tools
-            ]
-        )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.ui.theatre.player import SPEEDS
 from diedie.ui.widgets import (
     Badge,
     Button,
@@ -21,7 +22,6 @@ from diedie.ui.widgets import (
 if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
-SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
 _NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
 _LOW = 470.0  # dp
 _SIGNS = {
@@ -35,26 +35,26 @@ _SIGNS = {
 
 def transport(theatre: Theatre) -> Widget:
     """How fast, from where, and whose flick next."""
-    say = theatre.app.words
+    say, player = theatre.app.words, theatre.player
     play = IconButton(
-        "pause" if theatre.playing else "play",
+        "pause" if player.playing else "play",
         lit=True,
-        tip=say("theatre-pause" if theatre.playing else "theatre-play"),
-        on=theatre.play,
+        tip=say("theatre-pause" if player.playing else "theatre-play"),
+        on=player.play,
         key="play",
         default=True,
     )
     back, on, slower, faster = (
         IconButton(icon, tip=say(f"do-{action}"), on=partial(do, by), action=action, key=action)
         for icon, action, do, by in (
-            ("step-back", "step-back", theatre.step, -1),
-            ("step", "step-on", theatre.step, 1),
-            ("slower", "slower", theatre.hasten, -1),
-            ("faster", "faster", theatre.hasten, 1),
+            ("step-back", "step-back", player.step, -1),
+            ("step", "step-on", player.step, 1),
+            ("slower", "slower", player.hasten, -1),
+            ("faster", "faster", player.hasten, 1),
         )
     )
     name = Text(
-        _NAMES[SPEEDS.index(theatre.speed)], "number", tone="cream", shade=True, align="centre"
+        _NAMES[SPEEDS.index(player.speed)], "number", tone="cream", shade=True, align="centre"
     )
     pace = Sized(name, w=48.0)
     if _low(theatre):
@@ -92,9 +92,9 @@ def timeline(theatre: Theatre) -> Widget:
     signs = [(mark.at, _SIGNS[mark.kind]) for mark in reel.marks if mark.kind in _SIGNS]
     ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
     line = Timeline(
-        theatre.at,
+        theatre.player.at,
         reel.seconds,
-        theatre.seek,
+        theatre.player.seek,
         lanes=() if low else theatre.lanes,
         moves=moves,
         signs=signs,

@@ -1,0 +1,36 @@
+"""The tools at the upper right of the theatre."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from diedie.ui.widgets import IconButton, Row, Widget
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.theatre.theatre import Theatre
+
+_NAMES = {"": "theatre-close", "camera": "keys-camera"}
+
+
+def tools(theatre: Theatre) -> Widget:
+    """What else can be done with what is shown."""
+    say = theatre.app.words
+    lit = [name for name, on in (("what-if", theatre.branch), ("camera", theatre.pad)) if on]
+    offered = (
+        ("ghost", "what-if", theatre.wonder),
+        ("save", "save-flick", theatre.save),
+        ("film", "export", theatre.make_film),
+        ("camera", "camera", theatre.open_pad),
+        ("cross", "", theatre.leave),
+    )
+    return Row(
+        [
+            IconButton(
+                icon,
+                tip=say(_NAMES.get(action, f"do-{action}")),
+                on=on, action=action, key=action or "close",
+                lit=action in lit,
+            )
+            for icon, action, on in offered
+        ]
+    )  # fmt: skip
