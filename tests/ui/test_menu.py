@@ -161,7 +161,7 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     use(made, "first")
     use(made, "menu/samudie")
     use(made, "help", 0.8)
-    use(made, "method", 0.5)
+    use(made, "method", 0.9)
     assert made.settings.method == "dials"
     use(made, "start")
     assert isinstance(made.screen, Playing)

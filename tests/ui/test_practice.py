@@ -49,6 +49,8 @@ def held(here: Practice) -> Resting:
 
 
 def settled(here: Practice) -> None:
+    """What was let go has sunk to the map, and what fell has fallen."""
+    here.tick(1.0)
     here.session.skip()
     here.refresh()
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import shapely
 
 from diedie.games.diedie.moves import Spot
 from diedie.games.practice.placing import put_down
 from diedie.games.practice.state import Put
 from diedie.model.scene import Body
 from diedie.ui.play.carrying import Carried
-from diedie.ui.render.overlays import NOTHING, Overlay
+from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.steps.placing import Placing
 from diedie.ui.screens.match.steps.showing import LIFT
@@ -41,6 +42,7 @@ class Resting(Placing):
     ) -> None:
         super().__init__(screen, asks, load, done, grabbed)
         self._bases, self._finish = bases, done
+        self._lit = Allowed(load.lit, shapely.Polygon())  # none of the map is brighter
         self.onto: str | None = None
 
     def stay(self, spot: Spot) -> None:
