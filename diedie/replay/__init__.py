@@ -2,7 +2,7 @@
 
 from diedie.replay.cutting import keep_flick, one_flick, what_if
 from diedie.replay.importing import imported
-from diedie.replay.opening import Replay, match_in, open_replay, opened
+from diedie.replay.opening import Replay, match_in, open_replay, opened, replay_of
 from diedie.replay.reading import Stop
 from diedie.replay.resuming import resume
 from diedie.replay.verifying import Verdict, verify
@@ -17,6 +17,7 @@ __all__ = [
     "one_flick",
     "open_replay",
     "opened",
+    "replay_of",
     "resume",
     "verify",
     "what_if",

@@ -75,6 +75,16 @@ def open_replay(path: Path) -> Replay:
     return opened(content_of(path), str(path))
 
 
+def replay_of(match: Match) -> Replay:
+    """A match that goes on, with its file as it is now: nothing is played again."""
+    assert match.journal is not None
+    file, raw = str(match.journal.path), content_of(match.journal.path)
+    scroll = read(raw, file)
+    if len(scroll.lines) != match.lines:  # not all is on the disk, or it is not the match's own
+        return opened(raw, file)
+    return _cut(scroll, len(scroll.lines) + 1, match, scroll.stop)
+
+
 def content_of(path: Path) -> bytes:
     """The bytes of a file that may hold a match; FileError when it is too large, or no file."""
     if is_odd(path):

@@ -11,7 +11,7 @@ from practising import PRACTICE, session
 from diedie.errors import ReplayError
 from diedie.games.practice.state import Strike
 from diedie.match import Match
-from diedie.replay import one_flick, open_replay, opened, verify, what_if
+from diedie.replay import one_flick, open_replay, opened, replay_of, verify, what_if
 
 
 def test_save_this_flick(tmp_path: Path) -> None:
@@ -32,6 +32,22 @@ def test_save_this_flick(tmp_path: Path) -> None:
         assert (kept.line.rest, kept.line.motion) == (ply.line.rest, ply.line.motion)
         assert kept.line.simulated == ply.line.simulated
         assert alone.said["armies"] == replay.said["armies"]
+
+
+def test_a_flick_of_a_match_that_goes_on_is_the_same_as_from_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    match = session(path, 12, map="space")
+    going_on, replay = replay_of(match), open_replay(path)
+    assert going_on.match is match
+    flicks = [ply.number for ply in match.plies if ply.flick is not None]
+    assert flicks
+    for number in flicks:
+        assert one_flick(going_on, number) == one_flick(replay, number)
+    path.write_bytes(path.read_bytes()[:-1])
+    torn = replay_of(match)
+    assert torn.stop is not None
+    assert len(torn.plies) < len(match.plies)
+    match.close()
 
 
 def test_what_if(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from diedie.bots import NAMES, PREFIX
 from diedie.errors import DieDieError, IllegalMove
 from diedie.model.names import HUMAN
-from diedie.replay import keep_flick, open_replay
+from diedie.replay import keep_flick, replay_of
 from diedie.telling import player_name
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.news import Chronicle
@@ -92,10 +92,9 @@ class Pausing(SheetScreen):
     def _save(self) -> None:
         """Keep the last flick as a file of its own."""
         match, ply = self.match.session.match, self.match.session.last_flick
-        assert match.journal is not None
         assert ply is not None
         try:
-            path = keep_flick(open_replay(match.journal.path), ply.number)
+            path = keep_flick(replay_of(match), ply.number)
             self.note, self.sign = self.app.words("pause-saved", file=path.name), "yes"
         except DieDieError as fault:
             self.note, self.sign = self.complaint(fault), "no"
