@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from diedie.board.stance import lowest
 from diedie.errors import IllegalMove
-from diedie.games.diedie.moves import Move
+from diedie.games.diedie.moves import Drop, Move
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.state import State
 from diedie.model.scene import Body
-from diedie.ui.play.describing import Describer
 from diedie.ui.render.marks import ring
 from diedie.ui.render.overlays import Mark
 from diedie.ui.screens.match.activity import NARROW
@@ -117,11 +116,11 @@ class Choosing(Asking):
         return Button(self.say("step-back"), kind="flat", icon="back", on=self._back, key="back")
 
     def button(self, offer: Offer, move: Move, i: int) -> Widget:
-        """A button that makes a move, or asks where a die is dropped."""
+        """A button that goes on without what is offered, or asks where a die is dropped."""
         from diedie.ui.screens.match.dropping import Dropping
 
-        name = Describer(self.screen.teller).said(move)
-        drops = offer.act == "drop"
+        drops = isinstance(move, Drop)
+        name = self.say("act-drop" if drops else "go-on")
         on = partial(self.screen.begin, Dropping) if drops else partial(self.screen.play, move)
         return Button(name, kind="flat", on=on, key=f"{offer.act}-{i}")
 

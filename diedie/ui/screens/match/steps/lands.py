@@ -14,13 +14,11 @@ from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.hovering import land_tip
 from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.pointing import Pointing
+from diedie.ui.screens.match.steps.showing import PALE
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
-
-
-_LIGHT = 0.6  # so that names and values can still be read
 
 
 class LandPointing(Pointing):
@@ -38,7 +36,7 @@ class LandPointing(Pointing):
         self.lands, self._name = lands, name
         lit = frozenset(land for some in lands.values() for land in some)
         every = len(lit) == len(screen.board.territories)
-        self._lit = None if every else Allowed(lit, strength=_LIGHT)
+        self._lit = None if every else Allowed(lit, strength=PALE)
         self._drawn: tuple[str | None, tuple[Mark, ...]] = (None, self._borders(None))
 
     @property

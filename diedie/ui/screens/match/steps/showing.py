@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.match.steps.placing import Placing
 
 LIFT = 0.9  # cm that a hand holds things over the map
+PALE = 0.6  # light on the whole map: names and values can still be read
 _FAINT = 0.55  # what does not fit lets the ground shine through
 
 
@@ -55,7 +56,9 @@ class Showing:
             marks = footprint_marks(at(here.load.outline, here.spot), here.fits)
             self._foot = (here.spot, here.fits), tuple(marks)
         if self._allowed is None:
-            self._allowed = Allowed(here.load.lit, here.fitting.area)
+            every = len(here.load.lit) == len(here.screen.board.territories)
+            strength = PALE if every else 1.0
+            self._allowed = Allowed(here.load.lit, here.fitting.area, strength)
         return Overlay(self._allowed, self._borders, self._foot[1])
 
 
