@@ -23,13 +23,14 @@ def command(words: Words) -> Command:
         from diedie.replay import resume
         from diedie.store.folder import new_path
         from diedie.ui.screens.match.playing import Playing
+        from diedie.ui.screens.opening import PLAYED, table_for
 
         if resumed is not None:
             match = resume(Path(resumed))
-            if match.game.NAME != "diedie":
+            if match.game.NAME not in PLAYED:
                 match.close()
                 raise UsageError("no-window-yet", game=game_name(words, match.game.NAME))
-            open_window(words, lambda app: Playing(app, match))
+            open_window(words, lambda app: table_for(app, match))
             return
         setup = seated(**how)
         warning = recommendation(words, setup)

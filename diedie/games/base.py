@@ -86,6 +86,9 @@ class Game(Protocol):
     def resolve(self, state: Any, move: Any, rest: Rest | None) -> Outcome:
         """What follows from a checked move and from what physics made of it."""
 
+    def check_player(self, setup: Any, player: str) -> None:
+        """Raise IllegalMove when such a player, a person or a bot, cannot join a match."""
+
     def free_undo(self, setup: Any) -> bool:
         """Whether anything may be taken back, as at a practice table."""
 

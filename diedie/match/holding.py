@@ -108,6 +108,7 @@ class Match:
         """Change a player in memory alone; IllegalMove when nobody can sit there."""
         if not 0 <= seat < len(self.players) or self.game.over(self.state):
             raise IllegalMove("no-seat", seat=seat + 1)
+        self.game.check_player(self.setup, player)
         self.players[seat] = player
 
     def continued(self, journal: Journal, here: bool) -> None:

@@ -93,6 +93,13 @@ def between(one: Array, two: Array, share: float) -> Array:
     return rows
 
 
+def mixed(one: Pose, two: Pose, share: float) -> Pose:
+    """A pose on the way from one to the other."""
+    rows = [np.array([[*pose.position, *pose.orientation]]) for pose in (one, two)]
+    (row,) = between(rows[0], rows[1], share).tolist()
+    return _pose(row)
+
+
 def _pose(row: list[float]) -> Pose:
     """A pose that can be drawn, whatever a file says."""
     x, y, z = (min(max(value, -_FARTHEST), _FARTHEST) for value in row[:3])

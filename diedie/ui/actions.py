@@ -87,6 +87,28 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "turn-die": ("r",),
             "turn-die-back": ("shift+r",),
         },
+        "dicy": {
+            "die-1": ("1", "num_1"),
+            "die-2": ("2", "num_2"),
+            "die-3": ("3", "num_3"),
+            "die-4": ("4", "num_4"),
+            "die-5": ("5", "num_5"),
+            "die-6": ("6", "num_6"),
+            "card-1": ("shift+1",),
+            "card-2": ("shift+2",),
+            "card-3": ("shift+3",),
+            "card-4": ("shift+4",),
+            "card-5": ("shift+5",),
+            "throw": ("f",),
+            "shake": ("k",),
+            "throw-left": ("left",),
+            "throw-right": ("right",),
+            "throw-stronger": ("up",),
+            "throw-weaker": ("down",),
+            "re-roll": ("r",),
+            "score": ("e",),
+            "pass": ("p",),
+        },
         "theatre": {
             "seek-back": ("left",),
             "seek-on": ("right",),
@@ -110,6 +132,7 @@ _STEADY = (
     ("lift", ("up", "down")),
     ("place", ("left", "right", "up", "down")),
     ("place", ("left-fine", "right-fine", "up-fine", "down-fine")),
+    ("throw", ("left", "right", "stronger", "weaker")),
     ("seek", ("back", "on")),
     ("step", ("back", "on")),
 )
@@ -128,7 +151,8 @@ WAYS = MappingProxyType(
 # Groups that are never in use together.
 _APART = (
     {"aiming", "placing"},
-    *({"theatre", other} for other in ("match", "aiming", "placing")),
+    *({"theatre", other} for other in ("match", "aiming", "placing", "dicy")),
+    *({"dicy", other} for other in ("aiming", "placing")),
 )
 _GROUP = {action: group for group, actions in ACTIONS.items() for action in actions}
 _FIRST = {**UI_KEYS, **{name: keys for bound in ACTIONS.values() for name, keys in bound.items()}}

@@ -24,7 +24,7 @@ from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.ui.play.marks import arrow
 from diedie.ui.render.camera import Camera, Size
-from diedie.ui.render.fitting import fitted
+from diedie.ui.render.fitting import fitted, tray_corners
 from diedie.ui.render.looks import Look, Options
 from diedie.ui.render.offscreen import picture, table_view
 from diedie.ui.render.overlays import NOTHING, Overlay
@@ -81,11 +81,9 @@ def painter(plain: Callable[[], object]) -> Painter:
 
 def _camera(tray: bool, size: Size, room: Box) -> Camera:
     """As the window looks at such a table, moved until walls and some wood are in the room."""
-    (x, y), wall = c.TRAY_HALF, c.TRAY_WALL + _MARGIN
-    across = [(sx * (x + wall), sy * (y + wall)) for sx in (-1, 1) for sy in (-1, 1)]
-    corners = across if tray else hexagon(c.OUTER_APOTHEM + _MARGIN).exterior.coords
-    height = c.TRAY_HEIGHT if tray else c.WALL_HEIGHT
-    points = np.array([(*corner, z) for corner in corners for z in (0.0, height)])
+    around = hexagon(c.OUTER_APOTHEM + _MARGIN).exterior.coords
+    box = np.array([(*corner, z) for corner in around for z in (0.0, c.WALL_HEIGHT)])
+    points = tray_corners(_MARGIN) if tray else box
     left, top, right, bottom = room
     upright = (left, size[1] - bottom, right, size[1] - top)
     return fitted(DICY if tray else TABLE, size, upright, points)

@@ -54,7 +54,6 @@ def test_the_answer_is_as_promised(capfd: Capture, tmp_path: Path) -> None:
     assert "Blue scores" in told.out
     held = json.loads(said(capfd, "replay", str(file), "--json").out)
     assert (held["game"], held["mode"], held["dice"]) == ("dicy", "b", "physics")
-    assert_complains(said(capfd, "play", "--resume", str(file)), "Dicy Cards")
     assert_complains(
         said(capfd, "replay", str(file), "--flick", "1", "--save", "x.diedie"), "ply 1"
     )
@@ -133,7 +132,8 @@ def test_the_cards_for_programs(capfd: Capture) -> None:
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (("--seats", "human,bot:greedy"), "window"),
+        (("--seats", "human,bot:greedy", "--matches", "2"), "every seat"),
+        (("--json",), "every seat"),
         (("--seats", "human,bot:greedy", "--without-physics"), "only bots"),
         (("--seats", "bot:greedy"), "2 to 4"),
         (("--seats", ",".join(["bot:greedy"] * 5)), "2 to 4"),
@@ -151,7 +151,7 @@ def test_the_cards_for_programs(capfd: Capture) -> None:
         (("--first", "0"), "--first"),
         (("--seed", "x"), "--seed"),
         (("--matches", "0"), "--matches"),
-        (("--matches", "2", "--save", "m.diedie"), "--save"),
+        (("--seats", BOTS, "--matches", "2", "--save", "m.diedie"), "--save"),
         (("--save", "m.txt"), ".diedie"),
         (("worst",), "best"),
         (("best",), "--roll"),

@@ -35,7 +35,7 @@ def test_a_key_that_is_taken_changes_hands() -> None:
     assert changed == {"flick": ("x",), "skip": ()}
     keys = keys_of(changed, EN)
     assert keys.actions("x") == ("flick", "faster")
-    assert keys.actions("f") == ("save-flick",)
+    assert keys.actions("f") == ("throw", "save-flick")
     changed = rebound(changed, "undo", "x", keys)
     assert changed == {"flick": (), "skip": (), "undo": ("x",)}
     changed = rebound(changed, "skip", "x", keys_of(changed, EN))
@@ -46,7 +46,12 @@ def test_a_key_may_serve_in_two_places_that_are_never_in_use_together() -> None:
     keys = keys_of({}, EN)
     assert clashing(keys, "turn-die", "left") == ("place-left",)
     assert clashing(keys, "flick", "r") == ()
-    assert clashing(keys, "camera-in", "left") == ("aim-left", "place-left", "seek-back")
+    assert clashing(keys, "camera-in", "left") == (
+        "aim-left",
+        "place-left",
+        "throw-left",
+        "seek-back",
+    )
     assert clashing(keys, "camera-in", "tab") == ("ui-next",)
 
 

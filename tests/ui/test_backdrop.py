@@ -36,7 +36,7 @@ def waited(made: Stub, screen: Screen, seconds: float = 60.0) -> None:
 
 def test_the_menu_shows_the_table_of_the_match_that_was_left() -> None:
     still = Backdrop(stub()[1])
-    assert still.board.id == "world-war"
+    assert still.board is map_named("world-war")
     assert len(still.bodies()) > 10
     file = kept("krakatoa")
     made, app = stub()

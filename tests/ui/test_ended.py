@@ -16,7 +16,8 @@ from diedie.match import Match
 from diedie.replay import open_replay, resume
 from diedie.store.folder import user_folder
 from diedie.ui.play.results import points_by_era
-from diedie.ui.screens.match.ended import Ended, short
+from diedie.ui.screens.match.ended import Ended
+from diedie.ui.screens.match.ending import short
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.match.result import told_ties
 from diedie.ui.screens.new_match.screen import NewMatch
@@ -125,7 +126,7 @@ def test_a_rematch_has_the_same_players_and_another_seed_set_2(shown: Shown) -> 
 
 def test_it_can_be_watched_again_and_a_new_match_begun(shown: Shown) -> None:
     made, screen, here = shown
-    for do, kind in ((here._watch, Theatre), (here._new, NewMatch)):
+    for do, kind in ((here._watch, Theatre), (here.new, NewMatch)):
         do()
         assert type(made.screen) is kind
         made.back()

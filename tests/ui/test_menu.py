@@ -139,8 +139,8 @@ def test_two_keys_start_it_as_well() -> None:
 def test_arrows_go_through_the_menu_at_once() -> None:
     made = at_menu()
     press(made, "down")
-    assert made.ui.focus == "practice"
-    press(made, "down", "down", "enter")
+    assert made.ui.focus == "dicy"
+    press(made, "down", "down", "down", "enter")
     assert isinstance(made.screen, MapsPage)
 
 

@@ -1,4 +1,4 @@
-"""`diedie dicy`: Dicy Cards; a match between bots without a window, and what cards can score."""
+"""`diedie dicy`: Dicy Cards in the window, or between bots without one; what cards can score."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def command(words: Words) -> Program:
         callback=dicy,
         invoke_without_command=True,
         params=[
-            option("seats", default="bot:planner,bot:greedy", metavar="SEAT,SEAT…"),
+            option("seats", default="human,bot:planner", metavar="SEAT,SEAT…"),
             option("mode", metavar="MODE"),
             option("cards", metavar="CARD,CARD…"),
-            option("seed", type=Whole(0, 2**63 - 1), default=0, metavar="N"),
+            option("seed", type=Whole(0, 2**63 - 1), metavar="N"),
             option("armies", metavar="COLOUR,COLOUR…"),
             option("first", type=Whole(1, 4), metavar="SEAT"),
             option("without-physics", is_flag=True),

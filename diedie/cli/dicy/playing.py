@@ -11,9 +11,10 @@ import msgspec
 from diedie.cli.account import digest_of, play_and_tell
 from diedie.cli.dicy.seating import seated
 from diedie.cli.dicy.studying import Study, studied, study_told
+from diedie.cli.window import open_window
 from diedie.errors import UsageError
 from diedie.games.dicy.moves import Again, Roll
-from diedie.games.dicy.state import State
+from diedie.games.dicy.state import Setup, State
 from diedie.games.dicy.turns import leaders
 from diedie.games.registry import game_named
 from diedie.i18n import Words
@@ -22,12 +23,15 @@ from diedie.model.names import HUMAN
 
 
 def play(words: Words, save: str | None, matches: int | None, as_json: bool, **how: Any) -> None:
-    """Play, and tell it; or, of many matches, tell who won how often."""
+    """Play in the window; between bots, tell it, or of many matches who won how often."""
     if save is not None and not save.endswith(".diedie"):
         raise UsageError("replay-kind", file=save)
     setup = seated(**how)
     if any(seat.player == HUMAN for seat in setup.seats):
-        raise UsageError("dicy-needs-bots")
+        if matches is not None or as_json:
+            raise UsageError("dicy-needs-bots")
+        _open(words, setup, save)
+        return
     if matches is not None:
         if save is not None:
             raise UsageError("bad-option", option="--save")
@@ -41,6 +45,16 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
         raise match.fault
     if save is not None and not as_json:
         click.echo(words("written", file=save))
+
+
+def _open(words: Words, setup: Setup, save: str | None) -> None:
+    """A match with people, in the window."""
+    from diedie.store.folder import new_path
+    from diedie.ui.screens.dicy.table import DicyTable
+
+    path = new_path("dicy-cards") if save is None else Path(save)
+    game = game_named("dicy")
+    open_window(words, lambda app: DicyTable(app, Match.begin(game, setup, path)))
 
 
 def dicy_json(match: Match, file: str | None) -> dict[str, Any]:

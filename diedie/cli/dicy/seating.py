@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from diedie.bots import bot_named
 from diedie.cli.seating import listed
 from diedie.errors import UsageError
@@ -10,13 +12,14 @@ from diedie.games.dicy.state import Seat, Setup
 from diedie.model.names import COLOURS, HUMAN
 
 _USUAL = "glacial"
+_SEED_BITS = 32
 
 
 def seated(
     seats: str,
     mode: str | None,
     cards: str | None,
-    seed: int,
+    seed: int | None,
     armies: str | None,
     first: int | None,
     without_physics: bool,
@@ -31,6 +34,8 @@ def seated(
         raise UsageError("dicy-player-count", count=len(players), low=low, high=high)
     if cards is not None and mode is not None:
         raise UsageError("mode-or-cards")
+    if seed is None:  # people want another match every time
+        seed = secrets.randbits(_SEED_BITS) if HUMAN in players else 0
     setup = Setup(
         tuple(Seat(colour, player=who) for colour, who in zip(colours, players, strict=False)),
         ",".join(listed("--cards", cards)) if cards is not None else mode or _USUAL,

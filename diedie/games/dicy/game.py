@@ -16,6 +16,7 @@ from diedie.games.dicy.state import Answering, Over, Player, Setup, State, Throw
 from diedie.games.dicy.throwing import check_roll, rolling, thrown
 from diedie.games.dicy.turns import begun
 from diedie.model.event import Event
+from diedie.model.names import HUMAN
 
 __all__ = ["NAME", "Move", "Setup", "State"]
 
@@ -85,6 +86,12 @@ def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
         case Freeze() | Thaw():
             assert isinstance(state.phase, Answering)
             return answered(state, state.phase, move)
+
+
+def check_player(setup: Setup, player: str) -> None:
+    """Raise IllegalMove when a person wants to join a match of drawn numbers."""
+    if setup.dice == "numbers" and player == HUMAN:
+        raise IllegalMove("numbers-need-bots")
 
 
 def free_undo(setup: Setup) -> bool:

@@ -98,6 +98,10 @@ def made(state: State, move: Move, rest: Rest | None) -> Outcome:
     return rules_of(state.phase).play(state, move, rest)
 
 
+def check_player(setup: Setup, player: str) -> None:
+    """Anybody may."""
+
+
 def free_undo(setup: Setup) -> bool:
     """Whether the players agreed that anything may be taken back."""
     return "friendly" in setup.options

@@ -100,6 +100,10 @@ def view(state: State, seat: int) -> State:
     return state
 
 
+def check_player(setup: Setup, player: str) -> None:
+    """Anybody may."""
+
+
 def free_undo(setup: Setup) -> bool:
     """Anything may be taken back here."""
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from diedie.bots import is_bot
@@ -10,6 +10,7 @@ from diedie.errors import FlickError, IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.model.names import HUMAN
+from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.store.lines import Ply
 from diedie.ui.play.showing import Showing, showing
@@ -98,12 +99,12 @@ class Session:
             return self._pause == 0 and self._show()
         return self._bot_moves()
 
-    def play(self, move: Any) -> None:
-        """Make a person's move; IllegalMove when it may not be made."""
+    def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
+        """Make a person's move, with dice in `hand`; IllegalMove when it may not be made."""
         seat = self.seat
         if seat is None:
             raise IllegalMove("not-your-turn", army="–")
-        self._make(seat, move)
+        self._make(seat, move, hand)
 
     def why_not(self, move: Any) -> IllegalMove | None:
         """Why a move may not be made now; None when it may."""
@@ -157,9 +158,13 @@ class Session:
     @property
     def last_flick(self) -> Ply | None:
         """The last flick that was shown, or is."""
+        return self.last(lambda ply: ply.flick is not None)
+
+    def last(self, meant: Callable[[Ply], bool]) -> Ply | None:
+        """The last ply of that kind with something to watch that was shown, or is."""
         ahead = {ply.number for ply in self.waiting[self.showing is not None :]}
         plies = (p for p in reversed(self.match.plies) if p.number not in ahead)
-        return next((ply for ply in plies if ply.flick and ply.line.motion), None)
+        return next((ply for ply in plies if ply.line.motion and meant(ply)), None)
 
     def bodies(self) -> list[Body]:
         """What lies on the table at this moment."""
@@ -168,9 +173,9 @@ class Session:
         scene: Scene = self.shown.scene
         return list(scene.bodies)
 
-    def _make(self, seat: int, move: Any) -> None:
+    def _make(self, seat: int, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
         self.waiting += self.match.play(seat, move)
-        self._show()
+        self._show(hand)
 
     def _bot_moves(self) -> bool:
         seat = self.match.game.to_move(self.match.state)
@@ -183,12 +188,13 @@ class Session:
         self._make(seat, move)
         return True
 
-    def _show(self) -> bool:
+    def _show(self, hand: Mapping[str, Pose] | None = None) -> bool:
         """Begin to show the next ply; where there is nothing to watch, that is all."""
         if self.held is not None:
             return False
         ply = self.waiting[0]
-        self.showing = showing(ply, self.shown.scene, self._wishes(), self._by_bot(ply))
+        bot, wish = self._by_bot(ply), self._wishes()
+        self.showing = showing(ply, self.shown.scene, wish, bot, hand)
         if self.showing is None:
             self._seen()
         return True

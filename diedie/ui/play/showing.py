@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from diedie.model.carrying import carried
 from diedie.model.flick import Flick
 from diedie.model.motion import Contact
+from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.store.lines import Ply
 from diedie.ui.play.playback import Playback
@@ -14,6 +15,7 @@ from diedie.ui.settings import Settings
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 _AIM = 0.5  # s that a bot's aim is seen before it flicks
+_TAKEN, _THROWN = 0.3, 0.1  # s in which dice are taken up, or come from a hand that shook them
 
 
 class Showing:
@@ -46,16 +48,23 @@ class Showing:
         self.speed = self.speed / 2 if self.speed > SPEEDS[0] else 1.0
 
 
-def showing(ply: Ply, before: Scene, wish: Settings, bot: bool) -> Showing | None:
+def showing(
+    ply: Ply, before: Scene, wish: Settings, bot: bool, hand: Mapping[str, Pose] | None = None
+) -> Showing | None:
     """How a ply is to be watched, if there is anything to watch; of bots, more than of people.
 
     A bot aims before it flicks, and what it puts down is seen to be carried: a person's own hand
-    has just done that.
+    has just done that. Dice that are thrown into the tray are seen to be taken up, unless they
+    are in the `hand` already.
     """
     motion, flick = ply.motion, ply.flick
     if motion is None and bot and wish.things_move:
         motion = carried(before, ply.state.scene)
     if motion is None or motion.rest.table != before.table or not wish.speed:
         return None
-    lead = _AIM if bot and flick is not None else 0.0
-    return Showing(Playback(motion, -lead, lead), wish.speed, flick)
+    lead, lifted = _AIM if bot and flick is not None else 0.0, hand or {}
+    if motion.rest.table == "tray" and wish.things_move:
+        lead = _THROWN if hand else _TAKEN
+        lying = {body.id: body.pose for body in before.bodies}
+        lifted = {id: pose for id, pose in (hand or lying).items() if id in motion.moved}
+    return Showing(Playback(motion, -lead, lead, lifted), wish.speed, flick)

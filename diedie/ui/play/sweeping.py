@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -57,24 +58,25 @@ class Sweep:
         met = None if before is None else _met(before, now, die)
         if met is None:
             return None
-        velocity = self._velocity()
-        if velocity is None or math.hypot(*velocity) == 0:
+        speed = velocity(self.samples)
+        if speed is None or math.hypot(*speed) == 0:
             return Hit(None)
-        vx, vy = velocity
+        vx, vy = speed
         off = ((met[0] - die[0]) * vy - (met[1] - die[1]) * vx) / math.hypot(vx, vy)
-        return Hit(velocity, _SPIN * off)
+        return Hit(speed, _SPIN * off)
 
-    def _velocity(self) -> tuple[float, float] | None:
-        """The straight line through the newest samples."""
-        newest = self.samples[-1].at
-        some = [s for i, s in enumerate(reversed(self.samples))
-                if i < _FEWEST or newest - s.at <= _ENOUGH]  # fmt: skip
-        at, x, y = np.array(some).T
-        spread = ((at - at.mean()) ** 2).sum()
-        if len(some) < _FEWEST or spread < 1e-9:
-            return None
-        vx, vy = (float(((at - at.mean()) * part).sum() / spread) for part in (x, y))
-        return vx, vy
+
+def velocity(samples: Sequence[Sample]) -> tuple[float, float] | None:
+    """How fast the hand is at the last of them: the straight line through the newest."""
+    newest = samples[-1].at
+    some = [s for i, s in enumerate(reversed(samples))
+            if i < _FEWEST or newest - s.at <= _ENOUGH]  # fmt: skip
+    at, x, y = np.array(some).T
+    spread = ((at - at.mean()) ** 2).sum()
+    if len(some) < _FEWEST or spread < 1e-9:
+        return None
+    vx, vy = (float(((at - at.mean()) * part).sum() / spread) for part in (x, y))
+    return vx, vy
 
 
 def _met(start: Sample, end: Sample, die: tuple[float, float]) -> tuple[float, float] | None:

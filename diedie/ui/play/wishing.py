@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol, Self
 
 import msgspec
 
 from diedie.board.maps import map_ids
 from diedie.bots import NAMES, PREFIX
-from diedie.errors import DieDieError, FileError
-from diedie.files import decode_json, read_bytes, write_whole
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.games.seating import LONGEST_NAME
 from diedie.model.names import ARMIES, HUMAN, OPTIONS
-from diedie.ui.settings import settings_folder
+from diedie.ui.play.remembering import keep, recalled
 
 BOTS = tuple(PREFIX + name for name in NAMES["diedie"])
 NOBODY = ""
 _USUAL = PREFIX + "sensible"
-_FILE, _MOST = "new-match.json", 16_000  # bytes
+_FILE = "new-match.json"
 _FIRST = ("world-war", "pirate-ship", "krakatoa", "space")  # in this order
 _PERSON, _BOT = 2.5, 0.8  # minutes that they take for an Era
 
@@ -32,6 +29,20 @@ class Place(msgspec.Struct, frozen=True):
 
     player: str = NOBODY
     name: str = ""
+
+
+class Places(Protocol):
+    """What the wishes for all games have in common: who sits where, and who starts."""
+
+    @property
+    def places(self) -> tuple[Place, ...]: ...
+
+    @property
+    def first(self) -> str: ...
+
+    def seated(self, side: str, **changes: str) -> Self: ...
+
+    def having(self, **changes: object) -> Self: ...
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -84,10 +95,10 @@ class Wish(msgspec.Struct, frozen=True):
             options = world_of(map).default_options
         return self.having(map=map, options=options)
 
-    def seated(self, army: str, **changes: str) -> Wish:
+    def seated(self, side: str, **changes: str) -> Wish:
         """The same with something else at the place of an army."""
         places = list(self.places)
-        at = ARMIES.index(army)
+        at = ARMIES.index(side)
         places[at] = msgspec.structs.replace(places[at], **changes)
         return self.having(places=tuple(places))
 
@@ -104,20 +115,13 @@ def playable_maps() -> list[str]:
 
 def remembered(folder: Path | None = None) -> Wish:
     """The last wish; the usual one where there is none that can be understood."""
-    file = (folder or settings_folder()) / _FILE
-    try:
-        wish = decode_json(read_bytes(file, _MOST), Wish, str(file), FileError)
-    except DieDieError:
-        return Wish()
-    return wish if _possible(wish) else Wish()
+    wish = recalled(Wish, _FILE, folder)
+    return wish if wish is not None and _possible(wish) else Wish()
 
 
 def remember(wish: Wish, folder: Path | None = None) -> None:
     """Keep a wish for the next time, if the disk lets us."""
-    file = (folder or settings_folder()) / _FILE
-    with contextlib.suppress(OSError, FileError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(file, msgspec.json.encode(wish))
+    keep(wish, _FILE, folder)
 
 
 def _possible(wish: Wish) -> bool:

@@ -7,9 +7,17 @@ from dataclasses import replace
 
 import numpy as np
 
+from diedie.table import constants as c
 from diedie.ui.render.camera import Array, Camera, Size
 
 Room = tuple[float, float, float, float]  # left, bottom, right, top, in pixels
+
+
+def tray_corners(margin: float = 0.0) -> Array:
+    """The outermost points of the tray, with some of the wood around it (cm)."""
+    x, y = (half + c.TRAY_WALL + margin for half in c.TRAY_HALF)
+    signs = [(sx, sy) for sx in (-1, 1) for sy in (-1, 1)]
+    return np.array([(sx * x, sy * y, z) for sx, sy in signs for z in (0.0, c.TRAY_HEIGHT)])
 
 
 def fitted(camera: Camera, size: Size, room: Room, points: Array) -> Camera:

@@ -32,7 +32,10 @@ class Backdrop:
         self._seen = 1.0  # how far the dice have appeared
 
     @property
-    def board(self) -> Map:
+    def board(self) -> Map | None:
+        """The map of the match, or of the still life; None: the tray of Dicy Cards."""
+        if self._of is not None and self._of.game == "dicy":
+            return None
         return map_named(_MAP if self._of is None else self._of.map)
 
     @property

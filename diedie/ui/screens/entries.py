@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from diedie.i18n import LANGUAGES, Words
 from diedie.ui.screens.base import Screen
+from diedie.ui.screens.dicy.new_match import NewDicy
 from diedie.ui.screens.maps import MapsPage
 from diedie.ui.screens.new_match.screen import NewMatch
 from diedie.ui.screens.practice.tables import PracticeTables
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches
-from diedie.ui.screens.savednotes import in_a_line
+from diedie.ui.screens.savednotes import badges_of, in_a_line
 from diedie.ui.screens.settings import SettingsScreen
 from diedie.ui.screens.tutorial.tutorial import Tutorial
 from diedie.ui.settings import SCALES
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
+    ("dicy", NewDicy),
     ("practice", PracticeTables),
     ("saved", SavedMatches),
     ("maps", MapsPage),
@@ -48,7 +50,7 @@ def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Wid
         Gap(h=14.0),
     ]
     if left is not None:
-        badges = Badges(left.armies, 26.0)
+        badges = Badges(badges_of(left), 26.0)
         token = _token(words("menu-continue"), in_a_line(words, left), badges, "panel-title")
         found += [Button(token, pad=(20.0, 8.0), on=go_on, key="continue"), Gap(h=10.0)]
     high = (app.ui.room.h - _TAKEN - (_CONTINUE if left else 0.0)) / (len(_ENTRIES) + 1)

@@ -52,7 +52,7 @@ class Menu(Screen):
         self._table = Backdrop(app)
 
     @property
-    def board(self) -> Map:
+    def board(self) -> Map | None:
         return self._table.board
 
     @property

@@ -7,13 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
+from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
 from diedie.replay import imported, match_in, open_replay, resume
 from diedie.store.folder import new_path
+from diedie.ui.screens.dicy.table import DicyTable
 from diedie.ui.screens.map_view.map_view import MapView
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.screen import MatchScreen
 from diedie.ui.screens.notice import Notice
 from diedie.ui.screens.theatre.theatre import Theatre
 
@@ -21,15 +24,24 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 
-def begin(app: App, setup: Setup) -> None:
+PLAYED = ("diedie", "dicy")  # the games of which matches go on
+
+
+def begin(app: App, setup: Setup | DicySetup) -> None:
     """Begin a match and show it; SetupError or FileError when there can be none."""
-    match = Match.begin(game_named("diedie"), setup, new_path(setup.map))
-    app.show(Playing(app, match))
+    dicy = isinstance(setup, DicySetup)
+    path = new_path("dicy-cards" if isinstance(setup, DicySetup) else setup.map)
+    app.show(table_for(app, Match.begin(game_named("dicy" if dicy else "diedie"), setup, path)))
 
 
 def go_on(app: App, file: str) -> None:
     """Show a match where it was left; ReplayError or FileError when that is not possible."""
-    app.show(Playing(app, resume(Path(file))))
+    app.show(table_for(app, resume(Path(file))))
+
+
+def table_for(app: App, match: Match) -> MatchScreen:
+    """The screen on which a match is played."""
+    return DicyTable(app, match) if match.game.NAME == "dicy" else Playing(app, match)
 
 
 def receive(app: App, paths: Sequence[Path]) -> None:

@@ -12,7 +12,7 @@ from diedie.store.folder import Saved, damaged_files, delete
 from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.opening import go_on, watch
 from diedie.ui.screens.page import Page
-from diedie.ui.screens.savednotes import how_far, listed, names, players, title
+from diedie.ui.screens.savednotes import how_far, listed, names, players, resumable, title
 from diedie.ui.screens.snapshots import Snapshots
 from diedie.ui.widgets import (
     Button,
@@ -133,8 +133,8 @@ class SavedMatches(Page):
             gap=4.0,
             grow=1.0,
         )
-        left = saved.game == "diedie" and not saved.over
-        does = [] if not left else [self._button("saved-resume", f"resume-{name}", go_on, saved)]
+        go = self._button("saved-resume", f"resume-{name}", go_on, saved)
+        does = [go] if resumable(saved) else []
         does += [self._button("saved-watch", f"watch-{name}", watch, saved), self._bin(saved.file)]
         photo = self._snapshots.photo(Path(saved.file), *_PICTURE)
         if self.roomy:

@@ -7,23 +7,36 @@ import time
 from diedie.board.maps import map_ids, map_named
 from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
-from diedie.model.names import ARMIES
+from diedie.model.names import ARMIES, COLOURS
 from diedie.store.folder import Saved, saved_files
 from diedie.table.palette import BADGES
 from diedie.telling import side_name
 from diedie.ui.widgets import Badge, Gap, Row, Text, Widget
 
+# The games of which matches can be gone on with, and what their seats are.
+_SIDES = {"diedie": ARMIES, "dicy": COLOURS}
+_GAMES = (*_SIDES, "practice")
+
 
 def unfinished() -> Saved | None:
     """The newest match that was not finished."""
-    saved = (s for s in saved_files() if s.game == "diedie" and not s.over)
-    return next((s for s in saved if s.map in map_ids() and {*s.armies} <= {*ARMIES}), None)
+    saved = (s for s in saved_files() if resumable(s))
+    return next((s for s in saved if {*s.armies} <= {*_SIDES[s.game]}), None)
+
+
+def resumable(saved: Saved) -> bool:
+    """Whether a match can be gone on with."""
+    return saved.game in _SIDES and not saved.over and known(saved)
+
+
+def known(saved: Saved) -> bool:
+    """Whether it is played on a table that there is here."""
+    return saved.map in ([""] if saved.game == "dicy" else map_ids())
 
 
 def listed() -> list[Saved]:
     """What can be shown here, the newest first; of the practice table single flicks are kept."""
-    known = {"diedie": map_ids(), "practice": map_ids(), "dicy": [""]}
-    return [saved for saved in saved_files() if saved.map in known.get(saved.game, ())]
+    return [saved for saved in saved_files() if saved.game in _GAMES and known(saved)]
 
 
 def title(words: Words, saved: Saved) -> str:
@@ -39,8 +52,17 @@ def names(words: Words, saved: Saved) -> list[str]:
     return [title(words, saved), *saved.players, *sides]
 
 
+def badges_of(saved: Saved) -> list[str]:
+    """The armies whose badges the players have; empty ones where nobody knows them."""
+    worn = [BADGES.get(side, side) for side in saved.armies]
+    return [army if army in ARMIES else "" for army in worn]
+
+
 def in_a_line(words: Words, saved: Saved) -> str:
     """Where, how far, how many."""
+    if saved.game == "dicy":
+        number, players = _whole(saved.summary.get("round")), len(saved.players)
+        return words("menu-left-dicy", round=number, players=players)
     name, (era, eras) = title(words, saved), _eras(saved)
     return words("menu-left", map=name, era=era, eras=eras, players=len(saved.players))
 
@@ -62,9 +84,8 @@ def players(words: Words, saved: Saved) -> list[Widget]:
     """The players with badges and points."""
     scores = saved.summary.get("scores")
     rows: list[Widget] = []
-    for side, name in zip(saved.armies, saved.players, strict=True):
-        army = side if side in ARMIES else BADGES.get(side, "")
-        parts: list[Widget] = [Badge(army, 22.0), Text(side_name(words, name)[:LONGEST_NAME])]
+    for badge, side, name in zip(badges_of(saved), saved.armies, saved.players, strict=True):
+        parts: list[Widget] = [Badge(badge, 22.0), Text(side_name(words, name)[:LONGEST_NAME])]
         score = scores.get(side) if isinstance(scores, dict) else None
         if isinstance(score, int):
             parts.append(Text(str(score)[:4], "number-16"))

@@ -26,7 +26,8 @@ from diedie.ui.widgets.column import Column
 from diedie.ui.widgets.columns import Columns
 from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
-from diedie.ui.widgets.die import DieToken, Face
+from diedie.ui.widgets.dicycard import DiceBlock, DicyCard
+from diedie.ui.widgets.die import DieFace, DieToken, Face
 from diedie.ui.widgets.faults import faults
 from diedie.ui.widgets.field import TextField
 from diedie.ui.widgets.figure import Figure
@@ -45,12 +46,14 @@ from diedie.ui.widgets.photo import Photo
 from diedie.ui.widgets.pinned import Pinned
 from diedie.ui.widgets.plate import Half, Plate, Slip
 from diedie.ui.widgets.row import Row
+from diedie.ui.widgets.scorepad import ScorePad
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.segments import Segments
 from diedie.ui.widgets.select import Select
 from diedie.ui.widgets.shade import Shade
 from diedie.ui.widgets.sign import Sign
 from diedie.ui.widgets.slider import Slider
+from diedie.ui.widgets.smallcards import SmallCards
 from diedie.ui.widgets.strike import StrikePoint
 from diedie.ui.widgets.table import Table
 from diedie.ui.widgets.text import Text
@@ -79,6 +82,9 @@ __all__ = [
     "Composite",
     "Control",
     "Corners",
+    "DiceBlock",
+    "DicyCard",
+    "DieFace",
     "DieToken",
     "Entry",
     "Face",
@@ -110,6 +116,7 @@ __all__ = [
     "Rect",
     "Row",
     "Rows",
+    "ScorePad",
     "ScoreTrack",
     "Scroll",
     "Segments",
@@ -121,6 +128,7 @@ __all__ = [
     "Sized",
     "Slider",
     "Slip",
+    "SmallCards",
     "StrikePoint",
     "Table",
     "Text",

@@ -27,7 +27,7 @@ class Badge(Widget):
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
         box = node.box.within(Size(self.side, self.side))
-        _disc(canvas, box, self.army, look, 0.45 if self.pale else 1.0)
+        disc(canvas, box, self.army, look, 0.45 if self.pale else 1.0)
 
 
 @dataclass(frozen=True)
@@ -45,10 +45,11 @@ class Badges(Widget):
         top = node.box.middle[1] - self.side / 2
         for i, army in enumerate(self.armies):
             x = node.box.x + i * _STEP * self.side
-            _disc(canvas, Rect(x, top, self.side, self.side), army, look, 1.0)
+            disc(canvas, Rect(x, top, self.side, self.side), army, look, 1.0)
 
 
-def _disc(canvas: Canvas, box: Rect, army: str, look: Look, alpha: float) -> None:
+def disc(canvas: Canvas, box: Rect, army: str, look: Look, alpha: float = 1.0) -> None:
+    """A badge, at any place."""
     rim = box.grown(1.0)  # cream round the ink, for dark rows
     canvas.fill(rim, look.theme.cream, rim.w / 2, alpha=0.55)
     canvas.picture(("badge", army), lambda w, h: badge(army or None, w), box, alpha=alpha)

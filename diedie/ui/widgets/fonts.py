@@ -16,6 +16,7 @@ from diedie.files import data_folder
 Face = ImageFont.FreeTypeFont
 _MOST = 16384  # runs and paragraphs remembered
 _HAIR = 0.5  # of the size of the font
+_LONG = 12  # letters of a word
 JOINT = "\N{ZERO WIDTH SPACE}"  # where a word may be broken, as the path of a file
 _JOINT = re.compile(f"([ {JOINT}])")  # spaces that do not break stay
 
@@ -64,6 +65,12 @@ def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]
                 line = longer
         lines.append(line)
     return tuple(lines)
+
+
+def breakable(text: str) -> str:
+    """The same text, but its long words may be broken anywhere."""
+    words = (JOINT.join(word) if len(word) > _LONG else word for word in text.split(" "))
+    return " ".join(words)
 
 
 def baseline(font: str, pixels: float, line: float) -> float:

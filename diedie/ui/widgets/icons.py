@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -12,6 +13,16 @@ _COG = "".join(
         (-1, 0), (-0.707, -0.707), (0, -1), (0.707, -0.707),
     )
 )  # fmt: skip
+
+_FLAKE = "".join(
+    f"M12 12 L{12 + 9.6 * c:.2f} {12 + 9.6 * s:.2f} "
+    f"M{12 + 9 * u:.2f} {12 + 9 * v:.2f} L{12 + 6.4 * c:.2f} {12 + 6.4 * s:.2f} "
+    f"L{12 + 9 * p:.2f} {12 + 9 * q:.2f} "
+    for (c, s), (u, v), (p, q) in (
+        [(math.cos(a + d), math.sin(a + d)) for d in (0.0, 0.28, -0.28)]
+        for a in (math.radians(60 * i + 30) for i in range(6))
+    )
+)
 
 ICONS: Mapping[str, str] = MappingProxyType(
     {
@@ -77,6 +88,8 @@ ICONS: Mapping[str, str] = MappingProxyType(
         "playing-card": "F M7 3.5 L17 3.5 L17 20.5 L7 20.5 Z",
         "ghost": "M5.5 20 L5.5 11 A12 11 6.5 180 360 L18.5 20 L15.4 17.6 L12 20 L8.6 17.6 Z"
         " D9.6 11 1.2 D14.4 11 1.2",
+        "snowflake": f"W1.5 {_FLAKE}",
+        "pad": "M6 3.8 L18 3.8 L18 20.2 L6 20.2 Z M9 8 L15 8 M9 12 L15 12 M9 16 L12.5 16",
         "lock": "F M5.6 10.6 L18.4 10.6 L18.4 20 L5.6 20 Z S A12 10.4 4.2 180 360",
     }
 )

@@ -10,6 +10,7 @@ class AnyTwo(Card):
 
     name = "any-two"
     sizes = range(2, 3)
+    example = (4, 5)
     effect = Effect("freeze", "neighbours")
 
 

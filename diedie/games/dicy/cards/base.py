@@ -32,6 +32,7 @@ class Card:
 
     name: str
     sizes: range  # how many dice it may take
+    example: Values  # dice that meet it
     effect: Effect | None = None
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:

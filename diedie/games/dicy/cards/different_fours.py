@@ -10,6 +10,7 @@ class DifferentFours(Card):
 
     name = "different-fours"
     sizes = range(1, 7)
+    example = (1, 5, 2, 6)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         return "not-different" if len(set(chosen)) < len(chosen) else None

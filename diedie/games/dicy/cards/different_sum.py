@@ -10,6 +10,7 @@ class DifferentSum(Card):
 
     name = "different-sum"
     sizes = range(1, 6)
+    example = (5, 2, 4)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         return "not-different" if len(set(chosen)) < len(chosen) else None

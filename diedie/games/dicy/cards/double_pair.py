@@ -10,6 +10,7 @@ class DoublePair(Card):
 
     name = "double-pair"
     sizes = range(2, 3)
+    example = (4, 4)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         return "not-the-same" if len(set(chosen)) > 1 else None

@@ -10,6 +10,7 @@ class FortyMinus(Card):
 
     name = "forty-minus"
     sizes = range(6, 7)
+    example = (2, 3, 6, 4, 1, 3)
 
     def points(self, chosen: Values) -> int:
         return 40 - sum(chosen)

@@ -10,6 +10,7 @@ class NoSix(Card):
 
     name = "no-six"
     sizes = range(6, 7)
+    example = (2, 3, 5, 5, 1, 4)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         return "has-a-six" if 6 in chosen else None

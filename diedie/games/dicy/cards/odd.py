@@ -10,6 +10,7 @@ class Odd(Card):
 
     name = "odd"
     sizes = range(1, 7)
+    example = (1, 1, 5, 5, 3)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         return None if all(value % 2 for value in chosen) else "not-odd"

@@ -10,6 +10,7 @@ class Run(Card):
 
     name = "run"
     sizes = range(2, 7)
+    example = (2, 3, 4)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         low = min(chosen)

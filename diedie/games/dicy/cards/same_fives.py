@@ -10,6 +10,7 @@ class SameFives(Card):
 
     name = "same-fives"
     sizes = range(1, 7)
+    example = (1, 1, 1)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         return "not-the-same" if len(set(chosen)) > 1 else None

@@ -10,6 +10,7 @@ class Sixes(Card):
 
     name = "sixes"
     sizes = range(1, 7)
+    example = (6, 6, 6)
     effect = Effect("thaw", "neighbours")
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:

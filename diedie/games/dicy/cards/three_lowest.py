@@ -10,6 +10,7 @@ class ThreeLowest(Card):
 
     name = "three-lowest"
     sizes = range(3, 4)
+    example = (1, 3, 3)
     effect = Effect("freeze", "others")
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:

@@ -10,6 +10,7 @@ class TwoPairs(Card):
 
     name = "two-pairs"
     sizes = range(4, 5)
+    example = (6, 6, 3, 3)
 
     def flaw(self, chosen: Values, rolled: Values) -> str | None:
         a, b, c, d = sorted(chosen)

@@ -9,7 +9,7 @@ from diedie.store.saving import save_copy
 from diedie.ui.widgets import Button, Gap, Modal, Row, Sheet, Text, TextField, Toast, Widget
 
 if TYPE_CHECKING:
-    from diedie.ui.screens.match.ended import Ended
+    from diedie.ui.screens.match.ending import Ending
 
 _WIDTH, _LONGEST = 420.0, 60  # dp, characters
 
@@ -17,7 +17,7 @@ _WIDTH, _LONGEST = 420.0, 60  # dp, characters
 class Copying:
     """Asks for the name until there is a copy, or none is wanted any more."""
 
-    def __init__(self, ended: Ended, name: str) -> None:
+    def __init__(self, ended: Ending, name: str) -> None:
         self.ended, self.name = ended, name
         self.fault = ""
 

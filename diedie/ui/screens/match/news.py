@@ -11,6 +11,7 @@ from diedie.ui.screens.match.order import WIDTH
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget, Within
 from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.fonts import breakable
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.theme import RADIUS
 from diedie.ui.widgets.widget import Node
@@ -41,9 +42,9 @@ class Slip(Control, Composite):
         canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
 
 
-def news(screen: MatchScreen) -> Widget | None:
+def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     """The last things that happened; they stay until others do."""
-    lines = told(screen, screen.session.told)[-_LINES:]
+    lines = told(screen, screen.session.told)[-most:]
     if not lines:
         return None
 
@@ -63,7 +64,7 @@ def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget
 def told(screen: MatchScreen, events: Sequence[Event]) -> list[str]:
     """Events as sentences."""
     lines = [screen.teller.event(event) for event in events if event.event not in _SEEN]
-    return [line[:1].upper() + line[1:] for line in lines]
+    return [breakable(line[:1].upper() + line[1:]) for line in lines]
 
 
 class Chronicle(SheetScreen):

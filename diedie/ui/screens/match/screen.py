@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from diedie.errors import DieDieError, IllegalMove
 from diedie.match import Match
-from diedie.model.pose import Vec3
+from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.store.lines import Ply
 from diedie.telling import Teller
@@ -48,7 +48,7 @@ class MatchScreen(Screen):
     def start(self) -> None:
         """Begin, once all is there that activities need."""
         self._doing = (), self._wanted()(self)
-        self.director = Director(self.activity.camera, lambda: self.app.settings.camera_moves)
+        self.director = Director(self.view(), lambda: self.app.settings.camera_moves)
         self.refresh()
 
     @property
@@ -73,6 +73,10 @@ class MatchScreen(Screen):
     def _wanted(self) -> type[Activity]:
         """What goes on now."""
         raise NotImplementedError
+
+    def view(self) -> Camera:
+        """Where the table is usually looked at from now."""
+        return self.activity.camera
 
     @property
     def camera(self) -> Camera:
@@ -152,7 +156,7 @@ class MatchScreen(Screen):
         if now != self._doing[0]:
             self.app.ui.grabbed = False
             self._doing = now, self._wanted()(self)
-            self.director.show(self.activity.camera)
+            self.director.show(self.view())
             if session.human and self.app.settings.turn_table:
                 self.director.face(self.side)
         self.app.changed()
@@ -160,19 +164,19 @@ class MatchScreen(Screen):
     def review(self, ply: Ply | None, slowly: bool = False) -> None:
         """See something again; None: no longer."""
         self._review = None if ply is None else Reviewing(self, ply, slowly)
-        self.director.show(self.activity.camera)
+        self.director.show(self.view())
         self.app.changed()
 
     def begin(self, kind: type[Activity] | None = None) -> None:
         """Let something else go on at this moment; None: what usually does."""
         self._doing = self._doing[0], (kind or self._wanted())(self)
-        self.director.show(self.activity.camera)
+        self.director.show(self.view())
         self.app.changed()
 
-    def play(self, move: Any) -> None:
-        """Make a move, or say why it may not be made."""
+    def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
+        """Make a move, with dice in `hand`, or say why it may not be made."""
         try:
-            self.session.play(move)
+            self.session.play(move, hand)
             self.refused = ""
         except IllegalMove as fault:
             self.refused = self.teller.error(fault)

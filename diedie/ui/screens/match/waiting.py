@@ -6,6 +6,7 @@ from diedie.telling import player_name
 from diedie.ui.screens.match.activity import NARROW, Activity
 from diedie.ui.screens.match.pausing import Seats
 from diedie.ui.widgets import Badge, Button, Column, Panel, Row, Text, Widget
+from diedie.ui.widgets.fonts import breakable
 
 
 class Waiting(Activity):
@@ -22,7 +23,7 @@ class Waiting(Activity):
         who = Row(
             [
                 Badge(screen.badge(seat), 34.0),
-                Column([Text(name, "strong"), told], gap=0.0, grow=1.0),
+                Column([Text(breakable(name), "strong"), told], gap=0.0, grow=1.0),
             ]
         )
         seats = Button(self.say("pause-seats"), kind="flat", on=self._seats, key="seats")

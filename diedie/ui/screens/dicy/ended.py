@@ -1,0 +1,74 @@
+"""The end of a match of Dicy Cards: who has won, and what decided (DIC-10, DIC-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from diedie.games.dicy.state import State
+from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
+from diedie.telling import player_name
+from diedie.ui.screens.match.ending import Ending
+from diedie.ui.widgets import Entry, Pad, Panel, Rows, Text, Widget
+from diedie.ui.widgets.fonts import breakable
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.dicy.table import DicyTable
+
+_WIDTH = 300.0  # dp
+
+
+class Result(Ending):
+    """The ranking, why it is so, and what to do now."""
+
+    screen: DicyTable
+
+    @property
+    def called(self) -> str:
+        state: State = self.session.shown
+        setup, teller = state.setup, self.screen.teller
+        names = " + ".join(player_name(teller, setup, seat) for seat in leaders(state))
+        return f"{self.say('game-dicy')}, {names} {standing(state, leaders(state)[0]).points}"
+
+    def standing(self) -> Widget:
+        state, say, won = self.session.shown, self.say, leaders(self.session.shown)
+        order = sorted(range(len(state.players)), key=lambda seat: _down(standing(state, seat)))
+        rows = [
+            Entry(
+                breakable(self.screen.called(seat)),
+                note=say("dicy-active", count=standing(state, seat).active),
+                army=self.screen.badge(seat),
+                number=str(standing(state, seat).points),
+                chosen=seat in won,
+                beside="flag" if seat in won else "",
+            )
+            for seat in order
+        ]
+        told = [Pad(Text(breakable(line)), (8.0, 4.0, 8.0, 0.0)) for line in self._why(state, won)]
+        title = say("dicy-shared" if len(won) > 1 else "ended-victory")
+        return Panel(
+            [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
+        )
+
+    def new(self) -> None:
+        from diedie.ui.screens.dicy.new_match import NewDicy
+
+        self.screen.app.over(NewDicy(self.screen.app))
+
+    def _why(self, state: State, won: tuple[int, ...]) -> list[str]:
+        """What decided: points, active cards, or nothing."""
+        points, active = standing(state, won[0])
+        names = ", ".join(self.screen.called(seat) for seat in won)
+        tied = sum(player.points == points for player in state.players) > 1
+        lines = [self.say("dicy-why-over", goal=GOAL)]
+        if len(won) > 1:
+            lines.append(self.say("dicy-why-shared", points=points, active=active))
+        elif tied:
+            lines.append(self.say("dicy-why-cards", player=names, points=points, active=active))
+        else:
+            lines.append(self.say("dicy-why-points", player=names, points=points))
+        return lines
+
+
+def _down(stand: Standing) -> tuple[int, int]:
+    """To sort by: the best first."""
+    return -stand.points, -stand.active

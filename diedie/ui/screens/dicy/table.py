@@ -1,0 +1,186 @@
+"""The table of Dicy Cards: the tray, everybody's cards, the score pad, and what goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from diedie.board.launching import resting_height
+from diedie.games.dicy.scoring import open_to
+from diedie.games.dicy.state import DICE, Answering, State, Throwing
+from diedie.match import Match
+from diedie.model.dice import showing
+from diedie.model.names import HUMAN
+from diedie.model.pose import Pose
+from diedie.model.scene import Body
+from diedie.store.lines import Ply
+from diedie.table.palette import BADGES
+from diedie.telling import Teller, player_name
+from diedie.ui.render.camera import Camera
+from diedie.ui.render.looks import PLAIN, Look
+from diedie.ui.screens.base import Sight
+from diedie.ui.screens.dicy.answering import Answer, Forced
+from diedie.ui.screens.dicy.choosing import Choosing
+from diedie.ui.screens.dicy.ended import Result
+from diedie.ui.screens.dicy.framing import SEATS, tray_view
+from diedie.ui.screens.dicy.freezing import Frost
+from diedie.ui.screens.dicy.holding import held
+from diedie.ui.screens.dicy.prompt import prompt
+from diedie.ui.screens.dicy.scoring import PadSheet, score_pad
+from diedie.ui.screens.dicy.seats import seats
+from diedie.ui.screens.dicy.throwing import First
+from diedie.ui.screens.labels import Labels
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.news import news
+from diedie.ui.screens.match.order import folded
+from diedie.ui.screens.match.screen import MatchScreen
+from diedie.ui.screens.match.tools import tools
+from diedie.ui.screens.match.waiting import Waiting
+from diedie.ui.screens.match.watching import Watching
+from diedie.ui.widgets import Column, Corners, IconButton, Layers, Row, Widget, Within
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_LINES = 5  # of news, and one less for each player above them
+_SPACING = 2.4  # cm between dice that wait for the first throw
+
+
+class DicyTable(MatchScreen):
+    """A match of Dicy Cards at one computer."""
+
+    flicks = False
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app, match)
+        self.taken: tuple[str, ...] = ()  # what is to be thrown again
+        self.frost = Frost(lambda: self.session.shown, lambda: app.settings.things_move)
+        self._own: int | None = None
+        self._hovered: str | None = None
+        self._labels = Labels(self)
+        self.start()
+
+    @property
+    def board(self) -> None:
+        """The tray, and no map."""
+        return None
+
+    @property
+    def teller(self) -> Teller:
+        names = [seat.name or seat.colour for seat in self.session.match.setup.seats]
+        return Teller(self.app.words, None, names)
+
+    @property
+    def last(self) -> Ply | None:
+        return self.session.last(lambda ply: True)
+
+    @property
+    def mover(self) -> int | None:
+        """Who is to move, as it is shown; None once all is over."""
+        session, state = self.session, self.session.shown
+        seat = session.match.game.to_move(state)
+        over = session.match.game.over(state)
+        return None if over else state.seat if seat is None else seat
+
+    @property
+    def own(self) -> int:
+        """Whose cards lie below the tray: of the person who decides, or did last."""
+        session = self.session
+        people = [s for s in range(len(session.match.players)) if session.player(s) == HUMAN]
+        if session.human and session.seat is not None:
+            self._own = session.seat
+        if not people:
+            return self.mover or 0
+        return self._own if self._own in people else people[0]
+
+    def called(self, seat: int) -> str:
+        """A player's name, or the colour."""
+        return player_name(self.teller, self.session.match.setup, seat)
+
+    def badge(self, seat: int) -> str:
+        return BADGES[self.session.match.state.colour(seat)]
+
+    def view(self) -> Camera:
+        return tray_view(self.app.ui.room, self.app.ui.look.scale)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.frost.moving
+
+    def widgets(self) -> Widget:
+        self.director.show(self.view())  # the window may be larger or smaller now
+        doing, low = self.activity, folded(self.app.ui.room)
+        most = 1 if low else max(1, _LINES - len(self.session.match.players))
+        told, cards = news(self, most), held(self)
+        column = [seats(self)] if told is None or low else [seats(self), Within(told, SEATS)]
+        corners = Corners(
+            top_left=doing.standing() or Column(column, align="start"),
+            top=self._complaint() or doing.hint() or prompt(self),
+            top_right=self._tools(low),
+            bottom_left=told if low else cards,
+            bottom_right=doing.panel(),
+            bottom=cards if low else None,
+        )
+        lying = () if self.session.busy else self.lying()
+        labels = self._labels.layer(lying, self._hovered)
+        layers = (labels, corners, doing.tip(), doing.cover())
+        return Layers(tuple(layer for layer in layers if layer is not None))
+
+    def bodies(self) -> Sequence[Body]:
+        return self.activity.bodies() or self.lying()
+
+    def lying(self) -> Sequence[Body]:
+        """The dice as they lie; before the first throw, in two rows."""
+        return self.session.shown.scene.bodies or _waiting()
+
+    def looks(self) -> Mapping[str, Look]:
+        return dict.fromkeys(DICE, PLAIN)
+
+    def tick(self, seconds: float) -> bool:
+        return super().tick(seconds) | self.frost.tick(seconds)
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        over, self._hovered = self._hovered, die
+        return super().hover(die, sight) or over != die
+
+    def open_pad(self) -> None:
+        """All that is written down, on a sheet."""
+        self.app.over(PadSheet(self.app, self))
+
+    def tells(self) -> Mapping[str, object]:
+        return {**super().tells(), "own": self.own}
+
+    def _tools(self, low: bool) -> Widget:
+        if self.pad:
+            return tools(self)
+        if not low:
+            return Column([tools(self), score_pad(self)], gap=24.0, align="end")
+        tip = self.app.words("dicy-pad")
+        return Row([IconButton("pad", tip=tip, on=self.open_pad, key="pad"), tools(self)])
+
+    def _wanted(self) -> type[Activity]:
+        session = self.session
+        if session.busy:
+            return Watching
+        if session.over:
+            return Result
+        if not session.human:
+            return Waiting
+        state: State = session.match.state
+        match state.phase:
+            case Throwing():
+                return First
+            case Answering(act, seats):
+                return Answer if len(open_to(state, seats[0], act)) > 1 else Forced
+        return Choosing
+
+
+def _waiting() -> tuple[Body, ...]:
+    """Six dice in two rows: each shows another number."""
+    found = []
+    for i, die in enumerate(DICE):
+        row, column = divmod(i, 3)
+        turned = showing("d6", i + 1, 8.0 * i - 20)
+        place = ((column - 1) * _SPACING, (0.5 - row) * _SPACING, resting_height("d6", turned))
+        found.append(Body(die, "d6", Pose(place, turned)))
+    return tuple(found)

@@ -1,0 +1,121 @@
+"""The match is over, whichever game it was: what to do now, and where it is kept."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from diedie.errors import DieDieError
+from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.copying import Copying
+from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
+from diedie.ui.widgets.fonts import jointed
+
+if TYPE_CHECKING:
+    from diedie.ui.screens.match.screen import MatchScreen
+
+_SEED_BITS = 32
+_WIDTH = 252.0  # dp
+
+
+class Ending(Activity):
+    """Once more, another match, watch it again, keep a copy, leave."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        super().__init__(screen)
+        self.copying: Copying | None = None
+        self.note = ""
+
+    @property
+    def file(self) -> Path | None:
+        """Where the match is kept."""
+        journal = self.session.match.journal
+        return None if journal is None else journal.path
+
+    @property
+    def called(self) -> str:
+        """What a copy of the match is called, unless somebody says otherwise."""
+        raise NotImplementedError
+
+    def new(self) -> None:
+        """To another match."""
+        raise NotImplementedError
+
+    def hint(self) -> Widget:
+        return Toast(self.note, sign="yes") if self.note else Gap()
+
+    def panel(self) -> Widget:
+        say, nowhere = self.say, "" if self.file else self.say("ended-no-file")
+        rematch = Button(
+            say("ended-rematch"), kind="primary", on=self.rematch, key="rematch", default=True
+        )
+        entries: list[tuple[str, str, Callable[[], None], str]] = [
+            ("new", say("ended-new"), self.new, ""),
+            ("watch", say("ended-watch"), self._watch, nowhere),
+            ("copy", say("ended-copy"), self._copy, nowhere),
+            ("home", say("play-home"), self.screen.leave, ""),
+        ]
+        rest = [
+            Button(name, kind="flat", on=on, disabled=why, key=key)
+            for key, name, on, why in entries
+        ]
+        return Panel([rematch, *rest, *self._kept()], width=_WIDTH, key="ended")
+
+    def cover(self) -> Widget | None:
+        return None if self.copying is None else self.copying.sheet()
+
+    def close(self, note: str = "") -> None:
+        """No copy any more, or there is one."""
+        self.copying, self.note = None, note
+        self.screen.app.changed()
+
+    def rematch(self) -> None:
+        """The same players once more; who starts is drawn anew (SET-2)."""
+        from diedie.ui.screens.opening import begin
+
+        setup, players = self.session.match.setup, self.session.match.players
+        seats = zip(setup.seats, players, strict=True)
+        again = msgspec.structs.replace(
+            setup,
+            seats=tuple(msgspec.structs.replace(seat, player=player) for seat, player in seats),
+            seed=secrets.randbits(_SEED_BITS),
+            first=None,
+        )
+        self._try(partial(begin, self.screen.app, again))
+
+    def _watch(self) -> None:
+        from diedie.ui.screens.opening import watch
+
+        self._try(partial(watch, self.screen.app, str(self.file)))
+
+    def _copy(self) -> None:
+        self.copying, self.note = Copying(self, self.called), ""
+        self.screen.app.changed()
+        self.screen.app.ui.focus = "name"
+
+    def _try(self, do: Callable[[], None]) -> None:
+        """Do something, or say why it cannot be done."""
+        try:
+            do()
+        except DieDieError as fault:
+            self.screen.refused = self.screen.complaint(fault)
+            self.screen.app.changed()
+
+    def _kept(self) -> Iterator[Widget]:
+        """Where the match is, if anywhere."""
+        if self.file is not None:
+            folder = short(self.file.parent)
+            kept = self.say("ended-kept", file=self.file.name, folder=folder)
+            yield Text(jointed(kept), "note", tone="second")
+
+
+def short(folder: Path) -> str:
+    """A folder as people write it: that of the user is ~."""
+    home = Path.home()
+    return f"~{os.sep}{folder.relative_to(home)}" if folder.is_relative_to(home) else str(folder)
