@@ -11,7 +11,7 @@ from diedie.games.base import Game
 from diedie.games.rulebook import Rule
 
 NAMES = ("diedie", "dicy", "practice")
-_WRITTEN = ("diedie", "dicy")  # at the practice table there are no rules to tell
+WRITTEN = ("diedie", "dicy")  # at the practice table there are no rules to tell
 
 
 def game_named(name: str) -> Game:
@@ -22,5 +22,10 @@ def game_named(name: str) -> Game:
 @cache
 def every_rule() -> Mapping[str, Rule]:
     """The rules of all games in words, by id, game after game."""
-    books = (importlib.import_module(f"diedie.games.{name}.rulebook") for name in _WRITTEN)
-    return {id: rule for book in books for id, rule in book.rulebook().items()}
+    return {id: rule for name in WRITTEN for id, rule in rules_of(name).items()}
+
+
+def rules_of(name: str) -> Mapping[str, Rule]:
+    """The rules of one game in words, by id."""
+    rules: Mapping[str, Rule] = importlib.import_module(f"diedie.games.{name}.rulebook").rulebook()
+    return rules

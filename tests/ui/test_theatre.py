@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from ui.staging import Stub, check, stub
 
+from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import Seat as DicySeat
 from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.registry import game_named
@@ -17,6 +18,7 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.flick import Flick
 from diedie.replay import Replay, open_replay, verify
+from diedie.table.palette import BADGES
 from diedie.ui.screens.theatre.theatre import Theatre
 from diedie.ui.theatre.branching import Branch, Other
 from diedie.ui.theatre.player import SPEEDS
@@ -260,3 +262,28 @@ def test_the_theatre_has_no_faults(language: str) -> None:
     check(made)
     screen.note = made.words("theatre-saved", file="2026-01-01-120000-world-war-flick-ab12.diedie")
     check(made)
+
+
+DICY = FILES / "transcripts" / "dicy-d.diedie"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
+    made, screen = theatre(DICY, language)
+    check(made)
+    assert screen.board is None
+    assert set(screen.lanes) <= set(BADGES.values())
+    assert {mark.kind for mark in screen.reel.marks} >= {"move", "hit", "throw", "card", "ice"}
+    for seat in range(len(screen.lanes)):
+        screen.jump(seat)
+        ply = screen.player.ply
+        assert ply is not None
+        assert ply.seat == seat
+        assert isinstance(ply.move, Roll)
+        made.ui.resize(1280, 720)
+        assert made.ui.find(f"seat-{seat}")
+    for act in ("what-if", "save-flick"):
+        assert screen.act(act)
+        assert screen.note == made.words("theatre-thrown")
+        assert screen.branch is None
+        check(made)

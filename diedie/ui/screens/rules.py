@@ -6,25 +6,26 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from diedie.games.diedie.rulebook import Rule, rulebook
+from diedie.games.registry import WRITTEN, rules_of
+from diedie.games.rulebook import Rule
 from diedie.i18n import plain
 from diedie.ui.screens.page import Page
 from diedie.ui.screens.ruletexts import heading, rule_row
-from diedie.ui.widgets import Gap, Row, Text, TextField, Widget
+from diedie.ui.widgets import Column, Gap, Row, Segments, Text, TextField, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
 
 class RulesPage(Page):
-    """All rules as this program plays them; what is ours is marked as such."""
+    """All rules of a game as this program plays them; what is ours is marked as such."""
 
     whole = True
     widest = 1000.0
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, game: str = "diedie") -> None:
         super().__init__(app)
-        self.sought = ""
+        self.game, self.sought = game, ""
 
     @property
     def title(self) -> str:
@@ -34,7 +35,12 @@ class RulesPage(Page):
         words = self.app.words
         field = TextField(self.sought, self._seek, hint=words("rules-seek"), key="seek", grow=1.0)
         count = Text(words("rules-found", count=len(self.found())), "note", tone="second")
-        return Row([self.back_button(), Gap(grow=1.0), count, field], gap=14.0)
+        named = [(game, words(f"game-{game}")) for game in WRITTEN]
+        games = Segments(named, self.game, self._choose, key="game")
+        parts = [self.back_button(), games, count, field]
+        if self.roomy:
+            return Row([*parts[:2], Gap(grow=1.0), *parts[2:]], gap=14.0)
+        return Column([Row([games, count]), Row([parts[0], Gap(grow=1.0), field], gap=14.0)])
 
     def body(self) -> Sequence[Widget]:
         words, found = self.app.words, self.found()
@@ -50,13 +56,18 @@ class RulesPage(Page):
     def found(self) -> list[Rule]:
         """The rules in which every word that is sought occurs; all when nothing is."""
         wanted = plain(self.sought).split()
-        return [rule for rule in rulebook().values() if all(w in self._text(rule) for w in wanted)]
+        rules = rules_of(self.game).values()
+        return [rule for rule in rules if all(w in self._text(rule) for w in wanted)]
 
     def _text(self, rule: Rule) -> str:
         texts = (rule.rule, rule.ruling, rule.example)
         section = self.app.words(f"rules-section-{rule.section.lower()}")
         told = (text[self.app.words.language] for text in texts if text is not None)
         return plain(" ".join((rule.id, section, *told)))
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self._seek(self.sought)
 
     def _seek(self, text: str) -> None:
         self.sought = text

@@ -13,7 +13,7 @@ from diedie.replay import Replay
 from diedie.store.lines import Ply
 from diedie.store.packing import contacts_of
 
-Kind = Literal["move", "hit", "tower", "out", "border", "card", "battle", "era"]
+Kind = Literal["move", "hit", "tower", "out", "border", "card", "battle", "era", "throw", "ice"]
 Moments = Mapping[int, tuple[float, float]]  # by ply: when its motion begins, when it is over
 
 _KINDS: dict[str, Kind] = {
@@ -26,6 +26,11 @@ _KINDS: dict[str, Kind] = {
     "laid-open": "card",
     "battle": "battle",
     "era": "era",
+    "threw": "throw",
+    "re-rolled": "throw",
+    "thrown-again": "throw",
+    "scored-card": "card",
+    "froze": "ice",
 }
 
 

@@ -108,14 +108,19 @@ class Reel:
         return next((start for start in reversed(starts) if start < second - 0.3), 0.0)
 
     def next_flick(self, second: float, seat: int | None = None) -> float | None:
-        """When the next flick begins, of anybody or of a seat; None when there is none."""
+        """When the next flick or throw begins, of anybody or of a seat; None: there is none."""
         for ply in self.replay.plies:
             start = self.starts.get(ply.number)
-            if start is None or start <= second + 1e-6 or ply.flick is None:
+            if start is None or start <= second + 1e-6 or not self._by_hand(ply):
                 continue
             if seat is None or ply.seat == seat:
                 return start
         return None
+
+    def _by_hand(self, ply: Ply) -> bool:
+        """Whether somebody flicked or, at the tray, threw."""
+        at_tray = self.sides.board is None
+        return ply.line.motion is not None if at_tray else ply.flick is not None
 
     def _index(self, second: float) -> int:
         return min(bisect_right(self.ends, second), len(self.shots) - 1)

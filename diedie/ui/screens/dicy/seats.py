@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
 from diedie.games.dicy.turns import GOAL
+from diedie.i18n import Words
 from diedie.model.names import HUMAN
 from diedie.telling import card_name
 from diedie.ui.screens.dicy.framing import FOLDED, SEATS
@@ -58,9 +59,8 @@ def seats(screen: DicyTable) -> Widget:
     )
 
 
-def cards_of(screen: DicyTable, state: State, seat: int) -> str:
+def named_cards(say: Words, state: State, seat: int) -> str:
     """The cards of a seat by their names: active ones, then frozen ones."""
-    say = screen.app.words
 
     def named(cards: tuple[str, ...]) -> str:
         return ", ".join(card_name(card, say.language) for card in cards) or "–"
@@ -85,7 +85,7 @@ def _row(screen: DicyTable, state: State, seat: int, low: bool) -> Entry:
         bot=screen.session.player(seat) != HUMAN,
         first=seat == state.first,
         low=low,
-        tip="\n".join([*told, cards_of(screen, state, seat)]),
+        tip="\n".join([*told, named_cards(screen.app.words, state, seat)]),
         key=f"seat-{seat}",
     )
 

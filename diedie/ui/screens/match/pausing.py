@@ -48,13 +48,13 @@ class Pausing(SheetScreen):
         self.note, self.sign = "", ""
 
     def sheet(self) -> Sheet:
-        app, say = self.app, self.app.words
+        app, say, game = self.app, self.app.words, self.match.session.match.game.NAME
         go_on = Button(say("pause-go-on"), kind="primary", on=app.back, key="go-on", default=True)
         keep = ("save-flick", say("pause-save-flick"), self._save, self._why_not_save())
         entries: list[tuple[str, str, Callable[[], object], str]] = [
             ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
             ("settings", name_of("settings", say), partial(open_settings, app), ""),
-            ("help", say("rules-title"), lambda: app.over(RulesPage(app)), ""),
+            ("help", say("rules-title"), lambda: app.over(RulesPage(app, game)), ""),
             ("news", say("news-all"), lambda: app.over(Chronicle(app, self.match)), ""),
             *([keep] if self.match.flicks else []),
             ("leave", say("pause-leave"), self.match.leave, ""),

@@ -31,14 +31,15 @@ def tools(screen: MatchScreen) -> Widget:
         action="undo",
         key="undo",
     )
+    none = "watch-none" if screen.flicks else "dicy-nothing"
     row = Row(
         [
             *([muted] if screen.app.settings.mute else []),
             *([undo] if screen.flicks else []),
             IconButton(
                 "replay",
-                tip=name_of("replay", say),
-                disabled="" if last or watched else say("watch-none"),
+                tip=name_of("replay", say) if screen.flicks else say("dicy-replay"),
+                disabled="" if last or watched else say(none),
                 on=partial(use, screen, "replay"),
                 action="replay",
                 key="replay",
@@ -84,7 +85,7 @@ def use(screen: MatchScreen, action: str) -> bool:
         case "camera-seat":
             screen.director.face(0.0 if screen.director.side == screen.side else screen.side)
         case "help":
-            app.over(RulesPage(app))
+            app.over(RulesPage(app, screen.session.match.game.NAME))
         case "menu":
             screen.pause()
         case _:

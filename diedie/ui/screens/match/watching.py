@@ -131,7 +131,7 @@ class Reviewing(Watching):
         return self._again
 
     def title(self) -> str:
-        return self.say("watch-last")
+        return self.say("watch-last" if self.screen.flicks else "dicy-last")
 
     def ending(self) -> str:
         return self.say("watch-done")

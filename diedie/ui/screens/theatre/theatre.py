@@ -11,6 +11,7 @@ from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.replay import Replay, keep_flick
+from diedie.table.palette import BADGES
 from diedie.ui.play.director import Director
 from diedie.ui.play.looks import looks_of
 from diedie.ui.render.camera import Camera
@@ -18,6 +19,7 @@ from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.render.presets import DICY, THEATRE
 from diedie.ui.screens.base import Screen
+from diedie.ui.screens.dicy.watched import watched
 from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.pad import pad
 from diedie.ui.screens.theatre.film import FilmSheet
@@ -82,8 +84,8 @@ class Theatre(Screen):
 
     @property
     def lanes(self) -> tuple[str, ...]:
-        """The armies of the seats."""
-        return tuple(self.reel.sides.teller.armies)
+        """The armies whose badges the seats have."""
+        return tuple(BADGES.get(side, side) for side in self.reel.sides.teller.armies)
 
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
@@ -167,14 +169,14 @@ class Theatre(Screen):
     def jump(self, seat: int | None = None) -> None:
         """To the next flick, of anybody or of a seat."""
         if not self.player.jump(seat):
-            self.note = self.app.words("theatre-no-flick")
+            self.note = self.app.words("theatre-no-flick" if self.board else "theatre-no-throw")
         self.app.changed()
 
     def save(self) -> None:
         """Keep the flick that is shown as a file of its own."""
         ply, say = self.player.ply, self.app.words
         if ply is None or ply.flick is None:
-            self.note = say("theatre-not-a-flick")
+            self.note = self._no_flick()
         else:
             try:
                 path = keep_flick(self.replay, ply.number)
@@ -189,7 +191,7 @@ class Theatre(Screen):
         if self.branch is not None:
             self.branch = None
         elif ply is None or ply.flick is None:
-            self.note = self.app.words("theatre-not-a-flick")
+            self.note = self._no_flick()
         else:
             self.player.seek(self.reel.end_of(ply.number))
             self.branch = WhatIf(self, ply)
@@ -221,10 +223,14 @@ class Theatre(Screen):
             self.note = ""
         self.app.changed()
 
+    def _no_flick(self) -> str:
+        """Why there is nothing to try or to keep."""
+        return self.app.words("theatre-not-a-flick" if self.board else "theatre-thrown")
+
     def _panel(self) -> Widget | None:
         if self.branch is not None:
             return self.branch.panel()
-        return pad(self) if self.pad else None
+        return pad(self) if self.pad else watched(self)
 
     def _followed(self) -> Vec3 | None:
         """Where the die is that the camera goes after, while it flies."""

@@ -9,6 +9,7 @@ from diedie.ui.widgets import IconButton, Row, Widget
 if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
+_FLICKS = ("what-if", "save-flick")
 _NAMES = {"": "theatre-close", "camera": "keys-camera"}
 
 
@@ -16,6 +17,7 @@ def tools(theatre: Theatre) -> Widget:
     """What else can be done with what is shown."""
     say = theatre.app.words
     lit = [name for name, on in (("what-if", theatre.branch), ("camera", theatre.pad)) if on]
+    no_flicks = "" if theatre.board else say("theatre-thrown")
     offered = (
         ("ghost", "what-if", theatre.wonder),
         ("save", "save-flick", theatre.save),
@@ -30,6 +32,7 @@ def tools(theatre: Theatre) -> Widget:
                 tip=say(_NAMES.get(action, f"do-{action}")),
                 on=on, action=action, key=action or "close",
                 lit=action in lit,
+                disabled=no_flicks if action in _FLICKS else "",
             )
             for icon, action, on in offered
         ]

@@ -30,6 +30,8 @@ _SIGNS = {
     "border": "border",
     "card": "playing-card",
     "battle": "flag",
+    "throw": "die",
+    "ice": "snowflake",
 }
 
 
@@ -60,7 +62,7 @@ def transport(theatre: Theatre) -> Widget:
     if _low(theatre):
         nexts = [] if theatre.branch else _flicks(theatre)
         return Row([back, play, on, slower, pace, faster, *nexts], gap=8.0)
-    nexts = [*_flicks(theatre), Text(say("theatre-next-flick"), tone="cream", shade=True)]
+    nexts = [*_flicks(theatre), Text(_next(theatre), tone="cream", shade=True)]
     rows = (Row([slower, pace, faster]), Row([back, play, on]), Row(nexts, gap=8.0))
     return Column(rows, gap=10.0)
 
@@ -70,14 +72,20 @@ def _low(theatre: Theatre) -> bool:
     return theatre.app.ui.room.h < _LOW
 
 
+def _next(theatre: Theatre) -> str:
+    """What the buttons go to."""
+    return theatre.app.words("theatre-next-flick" if theatre.board else "theatre-next-throw")
+
+
 def _flicks(theatre: Theatre) -> list[Widget]:
-    """Buttons to the next flick of each player."""
-    say, sides = theatre.app.words, theatre.reel.sides
+    """Buttons to the next flick, or throw, of each player."""
+    say, teller = theatre.app.words, theatre.reel.sides.teller
+    told = "theatre-next-of" if theatre.board else "theatre-next-throw-of"
     return [
         Button(
             Badge(army, 26.0),
             pad=(9.0, 9.0),
-            tip=say("theatre-next-of", army=sides.teller.army(army)),
+            tip=say(told, army=teller.seat(seat)),
             on=partial(theatre.jump, seat),
             key=f"next-{army}",
         )
