@@ -148,7 +148,9 @@ class DicyTable(MatchScreen):
         self.app.over(PadSheet(self.app, self))
 
     def tells(self) -> Mapping[str, object]:
-        return {**super().tells(), "own": self.own}
+        state: State = self.session.shown
+        stands = {"own": self.own, "round": state.round, "active": list(state.active(self.own))}
+        return {**stands, **super().tells()}
 
     def _tools(self, low: bool) -> Widget:
         if self.pad:
