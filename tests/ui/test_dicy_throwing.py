@@ -58,6 +58,14 @@ def test_the_same_way_of_the_hand_throws_the_same_and_another_one_another() -> N
     assert one.shake != other.shake
 
 
+def test_a_press_beside_the_tray_takes_nothing() -> None:
+    made, screen = table(begun())
+    screen.press(None, straight(0, -14))
+    assert screen.tells()["hand"] == ""
+    screen.release()
+    assert not made.ui.grabbed
+
+
 def test_a_click_takes_the_dice_and_another_one_throws_them() -> None:
     made, screen = table(begun())
     assert screen.press(None, straight(0, 0))

@@ -16,7 +16,7 @@ from diedie.ui.sound.speaker import Speaker
 from diedie.ui.sound.waves import Wave
 
 SOUNDS: Mapping[str, Callable[[], Wave]] = {
-    **dict.fromkeys(("played", "laid-open", "repeated", "scored-card"), card),
+    **dict.fromkeys(("played", "laid-open", "repeated", "scored-card", "passed", "thawed"), card),
     **dict.fromkeys(("froze", "re-rolled"), ice),
     **dict.fromkeys(("adjusted", "marched", "teleported", "put-down", "built", "babel"), put_down),
     "raised": won,

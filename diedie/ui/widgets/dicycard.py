@@ -153,7 +153,7 @@ class DiceBlock(Widget):
     def _dice(self, box: Rect) -> list[Rect]:
         count = max(1, len(self.values))
         most = _DIE * (0.7 if self.small else 1.0)
-        side = min(most, (box.w - 6.0 - _APART * (count - 1)) / count)
+        side = min(most, (box.w - 16.0 - _APART * (count - 1)) / count)
         left = box.middle[0] - (count * side + (count - 1) * _APART) / 2
         top = box.middle[1] - side / 2
         steps = range(len(self.values))

@@ -126,7 +126,7 @@ class Choosing(Doing):
         return self.screen.lying()
 
     def overlay(self) -> Overlay:
-        return Overlay(marks=self.picked.rings(self.bodies()))
+        return Overlay(marks=self.picked.rings(self.bodies(), self.screen.app.settings.contrast))
 
     def press(self, die: str | None, sight: Sight) -> bool:
         if die is None or self.sure or not self.state.rolled:

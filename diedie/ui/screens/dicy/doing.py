@@ -13,7 +13,7 @@ from diedie.telling import card_name
 from diedie.ui.screens.dicy.framing import ACTIONS
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.order import folded
-from diedie.ui.widgets import Button, Column, Sized, Text, Widget
+from diedie.ui.widgets import Button, Column, Scroll, Sized, Text, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.dicy.table import DicyTable
@@ -86,7 +86,9 @@ class Doing(Activity):
         return ""
 
     def panel(self) -> Widget:
-        why = "" if folded(self.screen.app.ui.room) else self.why_not()
+        if folded(self.screen.app.ui.room):
+            return Sized(Scroll(Column(self.actions()), key="actions"), w=ACTIONS)
+        why = self.why_not()
         reason = [Text(why, "strong", tone="cream", shade=True)] if why else []
         return Sized(Column([*reason, *self.actions()]), w=ACTIONS)
 

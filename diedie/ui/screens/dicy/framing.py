@@ -10,15 +10,16 @@ from diedie.ui.render.presets import DICY
 from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import Rect, Size
 
-SEATS, FOLDED, CARDS, ACTIONS = 264.0, 104.0, 886.0, 214.0  # dp: how wide they are
+SEATS, FOLDED, CARDS, ACTIONS = 264.0, 116.0, 886.0, 214.0  # dp: how wide they are
 PANEL = 300.0  # the widest thing beside the cards
 _MARGIN, _APART, _HAND, _LOW = 20.0, 12.0, 238.0, 92.0
 _PROMPT, _LONG = 46.0, 82.0  # what is asked, in one line or in several
-_LEAST = 120.0
+_LEAST, _WIDEST = 120.0, 2.0
 
 
-def free(room: Rect) -> Rect:
+def free(window: Rect) -> Rect:
     """What panels leave of a window, in dp."""
+    room = _between_corners(window)
     if folded(room):
         area = room.inset(_MARGIN + FOLDED, _MARGIN + _LONG, _MARGIN + ACTIONS, _MARGIN + _LOW)
     else:
@@ -28,10 +29,16 @@ def free(room: Rect) -> Rect:
     return area.within(size)
 
 
-def beside(room: Rect) -> float:
+def beside(window: Rect) -> float:
     """How far right of the margin the five cards begin: in the middle, if panels have room."""
+    room = _between_corners(window)
     middle = (room.w - CARDS) / 2 - _MARGIN
     return max(0.0, min(middle, room.w - 2 * _MARGIN - PANEL - 16.0 - CARDS))
+
+
+def _between_corners(window: Rect) -> Rect:
+    """In very wide windows the corners are those of a part in the middle."""
+    return window.within(Size(min(window.w, _WIDEST * window.h), window.h))
 
 
 @lru_cache(8)

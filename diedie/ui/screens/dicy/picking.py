@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from diedie.games.dicy.state import DICE, State
 from diedie.model.scene import Body
-from diedie.ui.render.marks import ring
+from diedie.ui.render.marks import focus_ring, ring
 from diedie.ui.render.overlays import Mark
 
 _KEYS = {f"die-{value}": value for value in range(1, 7)}
@@ -17,7 +17,7 @@ class Picked:
 
     def __init__(self, state: State, dice: Iterable[str] = ()) -> None:
         self._state, self._dice = state, set(dice)
-        self._marks: tuple[tuple[str, ...], tuple[Mark, ...]] = ((), ())
+        self._marks: tuple[object, tuple[Mark, ...]] = ((), ())
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -51,9 +51,9 @@ class Picked:
         self._dice = self._dice - set(alike) if more is None else self._dice | {more}
         return True
 
-    def rings(self, lying: Iterable[Body]) -> tuple[Mark, ...]:
-        """Frames in lamp light on the felt around them."""
-        if self._marks[0] != self.dice:  # the same marks need not be drawn anew
-            found = [mark for body in lying if body.id in self._dice for mark in ring(body)]
-            self._marks = self.dice, tuple(found)
+    def rings(self, lying: Iterable[Body], bold: bool) -> tuple[Mark, ...]:
+        """Frames in lamp light on the felt around them; `bold` where all dice have contours."""
+        if self._marks[0] != (self.dice, bold):  # the same marks need not be drawn anew
+            framed, dice = focus_ring if bold else ring, [b for b in lying if b.id in self._dice]
+            self._marks = (self.dice, bold), tuple(mark for body in dice for mark in framed(body))
         return self._marks[1]

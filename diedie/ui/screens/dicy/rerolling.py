@@ -75,7 +75,9 @@ class ReRolling(Hands):
         aim = super().overlay().above
         if self.hand is not None:
             return Overlay(above=aim)
-        return Overlay(marks=self.picked.rings(self.bodies()), above=aim)
+        return Overlay(
+            marks=self.picked.rings(self.bodies(), self.screen.app.settings.contrast), above=aim
+        )
 
     def grips(self, die: str | None) -> bool:
         """A press on a die may be a click that chooses it: only a drag takes dice up."""

@@ -107,7 +107,8 @@ class SeatRow(Entry):
         number = Text(self.number, "number-24", tone=tone, align="right")
         badge = Badge(self.army, 28.0)
         if self.low:
-            return Sized(Pad(Row((badge, Column((number,), grow=1.0))), (6, 4, 6, 4)), h=_LOW)
+            row = Row((badge, Column((number,), grow=1.0)), gap=6.0)
+            return Sized(Pad(row, (4, 4, 4, 4)), h=_LOW)
         signs = [Icon(name, 18.0, tone=soft) for name, there in self._signs() if there]
         named = Row((Text(self.text, "strong", tone=tone, grow=1.0), *signs), gap=5.0)
         told = Column((named, SmallCards(self.frozen, bright=self.chosen)), gap=4.0, grow=1.0)

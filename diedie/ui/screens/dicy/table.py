@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from diedie.board.launching import resting_height
@@ -18,6 +19,7 @@ from diedie.table.palette import BADGES
 from diedie.telling import Teller, player_name
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import PLAIN, Look
+from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.dicy.answering import Answer, Forced
 from diedie.ui.screens.dicy.choosing import Choosing
@@ -28,7 +30,8 @@ from diedie.ui.screens.dicy.holding import held
 from diedie.ui.screens.dicy.prompt import prompt
 from diedie.ui.screens.dicy.scoring import PadSheet, score_pad
 from diedie.ui.screens.dicy.seats import seats
-from diedie.ui.screens.dicy.throwing import First
+from diedie.ui.screens.dicy.throwing import First, Hands
+from diedie.ui.screens.dicy.traces import Traces
 from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.news import news
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _LINES = 5  # of news, and one less for each player above them
+_FACES = (1, 2, 3, 4, 5, 6)  # before anybody has thrown
 _SPACING = 2.4  # cm between dice that wait for the first throw
 
 
@@ -56,6 +60,8 @@ class DicyTable(MatchScreen):
         self.taken: tuple[str, ...] = ()  # what is to be thrown again
         self.frost = Frost(lambda: self.session.shown, lambda: app.settings.things_move)
         self._own: int | None = None
+        self._seen_from = self.view()
+        self._traces = Traces(self.session)
         self._hovered: str | None = None
         self._labels = Labels(self)
         self.start()
@@ -108,7 +114,9 @@ class DicyTable(MatchScreen):
         return super().moving or self.frost.moving
 
     def widgets(self) -> Widget:
-        self.director.show(self.view())  # the window may be larger or smaller now
+        if self._seen_from != self.view():  # the window has become larger or smaller
+            self._seen_from = self.view()
+            self.director.show(self._seen_from)
         doing, low = self.activity, folded(self.app.ui.room)
         most = 1 if low else max(1, _LINES - len(self.session.match.players))
         told, cards = news(self, most), held(self)
@@ -130,11 +138,19 @@ class DicyTable(MatchScreen):
         return self.activity.bodies() or self.lying()
 
     def lying(self) -> Sequence[Body]:
-        """The dice as they lie; before the first throw, in two rows."""
-        return self.session.shown.scene.bodies or _waiting()
+        """The dice as they lie; before the first throw, or where none are thrown, in two rows."""
+        state: State = self.session.shown
+        return state.scene.bodies or _waiting(state.rolled or _FACES)
 
     def looks(self) -> Mapping[str, Look]:
         return dict.fromkeys(DICE, PLAIN)
+
+    def overlay(self) -> Overlay:
+        doing = super().overlay()
+        in_hand = isinstance(self.activity, Hands) and self.activity.hand is not None
+        if doing.marks or in_hand or self.activity.pauses:
+            return doing
+        return replace(doing, marks=self._traces.marks(self.lying()))
 
     def tick(self, seconds: float) -> bool:
         return super().tick(seconds) | self.frost.tick(seconds)
@@ -177,12 +193,12 @@ class DicyTable(MatchScreen):
         return Choosing
 
 
-def _waiting() -> tuple[Body, ...]:
-    """Six dice in two rows: each shows another number."""
+def _waiting(faces: Sequence[int]) -> tuple[Body, ...]:
+    """Six dice in two rows."""
     found = []
-    for i, die in enumerate(DICE):
+    for i, (die, face) in enumerate(zip(DICE, faces, strict=True)):
         row, column = divmod(i, 3)
-        turned = showing("d6", i + 1, 8.0 * i - 20)
+        turned = showing("d6", face, 8.0 * i - 20)
         place = ((column - 1) * _SPACING, (0.5 - row) * _SPACING, resting_height("d6", turned))
         found.append(Body(die, "d6", Pose(place, turned)))
     return tuple(found)

@@ -11,6 +11,7 @@ from diedie.games.dicy.state import DICE
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.model.throw import STRENGTH
+from diedie.table.constants import TRAY_HALF, TRAY_WALL
 from diedie.ui.play.marks import arrow
 from diedie.ui.play.shaking import HEIGHT, Shaking, Throwing
 from diedie.ui.render.overlays import NOTHING, Overlay
@@ -92,7 +93,7 @@ class Hands(Doing):
             self.throw()
         else:
             self._start = sight(HEIGHT)
-            if self.grips(die):
+            if _in_tray(sight(0.0)) and self.grips(die):
                 self._take(sight)
         return True
 
@@ -203,6 +204,13 @@ class Hands(Doing):
         self.hand, self.loose, self._start = None, False, None
         self.screen.app.ui.grabbed = False
         self.screen.app.changed()
+
+
+def _in_tray(at: Vec3 | None) -> bool:
+    """Whether a hand points into the tray, or at its walls."""
+    if at is None:
+        return False
+    return all(abs(c) < half + TRAY_WALL for c, half in zip(at, TRAY_HALF, strict=False))
 
 
 class First(Hands):

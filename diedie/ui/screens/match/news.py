@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LINES = 3
 _LONGEST = 120  # events on the sheet
 _WIDTH, _HIGH = 620.0, 700.0  # dp
-_SEEN = ("hit", "phase-attack")  # by everybody, anyway
+_SEEN = ("hit", "phase-attack", "threw", "shows")  # by everybody, anyway
 
 
 @dataclass(frozen=True)
