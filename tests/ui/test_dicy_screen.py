@@ -130,8 +130,8 @@ def test_a_match_begins_with_what_was_wished_for_and_goes_on_from_the_menu() -> 
     for card in ("odd", "run", "sixes", "no-six", "any-two"):
         use(made, f"pick-{card}")
     assert not page.trouble()
-    page._change(page.wish.seated("yellow", player="human", name="Ana").having(first="yellow"))
-    page._sow("7x")
+    page.change(page.wish.seated("yellow", player="human", name="Ana").having(first="yellow"))
+    page.sow("7x")
     use(made, "start")
     screen = made.screen
     assert isinstance(screen, DicyTable)

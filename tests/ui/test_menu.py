@@ -96,7 +96,7 @@ def test_no_state_of_a_new_match_has_faults(language: str) -> None:
     use(made, "new")
     page = new_match(made)
     for army in ARMIES:
-        page._change(page.wish.seated(army, player="human", name=WIDEST))
+        page.change(page.wish.seated(army, player="human", name=WIDEST))
     use(made, "map-pirate-ship")
     for option in ("power-cards", "monuments"):
         if option not in page.wish.options:

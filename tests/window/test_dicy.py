@@ -112,11 +112,15 @@ def test_a_whole_match_against_a_bot(tmp_path: Path, by: str) -> None:
         assert not here.saved().over
 
 
-def test_a_killed_match_goes_on_from_the_menu(tmp_path: Path) -> None:
+def test_a_killed_match_goes_on_from_the_command_line_and_from_the_menu(tmp_path: Path) -> None:
     with program(tmp_path, "dicy", "--seats", "human,human", "--lang", "en") as here:
         here.shown("throw")
         here.keys("f")
         before = here.more(0)
+        here.kill()
+    file = next((tmp_path / "diedie" / "matches").glob("*.diedie"))
+    with program(tmp_path, "play", "--resume", str(file), "--lang", "fr") as here:
+        assert here.told["screen"] == "dicytable"
         here.kill()
     with program(tmp_path, "--lang", "en") as here:
         here.click("continue")

@@ -17,6 +17,13 @@ from diedie.ui.play.sweeping import Sample, velocity
 HEIGHT = 4.6  # cm of the hand above the felt
 _COLUMNS, _SPACING, _REACH = 3, 1.95, 2.6  # cm between dice in the hand, and from its middle
 _JOSTLE, _TUMBLE = 0.22, 70.0  # cm, and degrees for a cm of way
+# What keys do: degrees, and of the strength.
+_KEYS = {
+    "throw-left": (15.0, 0.0),
+    "throw-right": (-15.0, 0.0),
+    "throw-stronger": (0.0, 0.25),
+    "throw-weaker": (0.0, -0.25),
+}
 _KEPT = 8  # samples that say how fast it is
 _RESTS = 0.15  # s without a motion: it rests
 _SLOW, _FAST = 8.0, 95.0  # cm/s: from there on it throws, and as hard as it can
@@ -29,6 +36,19 @@ class Throwing(NamedTuple):
 
     aim: float
     strength: float
+
+
+USUAL = Throwing(90.0, 1.0)
+
+
+def changed(way: Throwing, action: str) -> Throwing | None:
+    """What a key makes of a throw; None where it is another key."""
+    low, high = STRENGTH
+    turn, push = _KEYS.get(action, (0.0, 0.0))
+    if not turn and not push:
+        return None
+    strength = min(max(way.strength + push, low), high)
+    return Throwing((way.aim + turn) % 360, strength)
 
 
 class Shaking:

@@ -64,6 +64,7 @@ def test_printed_examples(card: str, chosen: str, points: int) -> None:
     rest = (4, 5, 6) if card == "three-lowest" else (6,) * (6 - len(values(chosen)))
     card_named(card).check(values(chosen), (*values(chosen), *rest))
     assert card_named(card).points(values(chosen)) == points
+    assert card_named(card).example == values(chosen)
 
 
 @pytest.mark.parametrize(("card", "chosen", "roll", "why"), WRONG)

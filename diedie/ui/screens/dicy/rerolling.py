@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.dicy.doing import Face
+from diedie.ui.screens.dicy.hands import Hands
 from diedie.ui.screens.dicy.picking import Picked
-from diedie.ui.screens.dicy.throwing import Hands
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:

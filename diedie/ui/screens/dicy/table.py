@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from diedie.board.launching import resting_height
 from diedie.games.dicy.scoring import open_to
 from diedie.games.dicy.state import DICE, Answering, State, Throwing
 from diedie.match import Match
-from diedie.model.dice import showing
 from diedie.model.names import HUMAN
-from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.store.lines import Ply
 from diedie.table.palette import BADGES
@@ -26,11 +23,13 @@ from diedie.ui.screens.dicy.choosing import Choosing
 from diedie.ui.screens.dicy.ended import Result
 from diedie.ui.screens.dicy.framing import SEATS, tray_view
 from diedie.ui.screens.dicy.freezing import Frost
+from diedie.ui.screens.dicy.hands import Hands
 from diedie.ui.screens.dicy.holding import held
+from diedie.ui.screens.dicy.lying import dice_in
 from diedie.ui.screens.dicy.prompt import prompt
 from diedie.ui.screens.dicy.scoring import PadSheet, score_pad
 from diedie.ui.screens.dicy.seats import seats
-from diedie.ui.screens.dicy.throwing import First, Hands
+from diedie.ui.screens.dicy.throwing import First
 from diedie.ui.screens.dicy.traces import Traces
 from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.match.activity import Activity
@@ -46,8 +45,6 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _LINES = 5  # of news, and one less for each player above them
-_FACES = (1, 2, 3, 4, 5, 6)  # before anybody has thrown
-_SPACING = 2.4  # cm between dice that wait for the first throw
 
 
 class DicyTable(MatchScreen):
@@ -138,9 +135,8 @@ class DicyTable(MatchScreen):
         return self.activity.bodies() or self.lying()
 
     def lying(self) -> Sequence[Body]:
-        """The dice as they lie; before the first throw, or where none are thrown, in two rows."""
-        state: State = self.session.shown
-        return state.scene.bodies or _waiting(state.rolled or _FACES)
+        """The dice as they lie, while none are thrown."""
+        return dice_in(self.session.shown)
 
     def looks(self) -> Mapping[str, Look]:
         return dict.fromkeys(DICE, PLAIN)
@@ -191,14 +187,3 @@ class DicyTable(MatchScreen):
             case Answering(act, seats):
                 return Answer if len(open_to(state, seats[0], act)) > 1 else Forced
         return Choosing
-
-
-def _waiting(faces: Sequence[int]) -> tuple[Body, ...]:
-    """Six dice in two rows."""
-    found = []
-    for i, (die, face) in enumerate(zip(DICE, faces, strict=True)):
-        row, column = divmod(i, 3)
-        turned = showing("d6", face, 8.0 * i - 20)
-        place = ((column - 1) * _SPACING, (0.5 - row) * _SPACING, resting_height("d6", turned))
-        found.append(Body(die, "d6", Pose(place, turned)))
-    return tuple(found)
