@@ -8,12 +8,14 @@ from itertools import pairwise
 import pytest
 from ui.combats import combats, fought
 from ui.staging import SIZES, check, straight
+from ui.test_hovering import rested
 
 from diedie.games.diedie.combat import tower_points
 from diedie.i18n import LANGUAGES
 from diedie.model.event import Event
 from diedie.store.lines import Ply
 from diedie.ui.play.explaining import Explainer
+from diedie.ui.play.judging import judged
 from diedie.ui.play.story import Call, Clash, Closing, Unclear
 from diedie.ui.screens.match.climbing import lying
 from diedie.ui.screens.match.revealing import Revealing
@@ -259,8 +261,10 @@ def test_plates_and_territories_tell_how_it_came_about() -> None:
     assert "Samudie: 7 = 4 + 3" in texts(list(made.ui.nodes()))
     body = screen.session.shown.scene.bodies[0]
     assert screen.hover(body.id, straight(0, 0))
+    rested(screen, made)
     made.changed()
-    assert screen.teller.body(body.id) in texts(list(made.ui.nodes()))
+    title, *_ = judged(screen.session.shown, body.id, screen.teller)
+    assert title in texts(list(made.ui.nodes()))
 
 
 def flawless(name: str, language: str, part: int, sizes: list[tuple[int, int, float]]) -> None:
