@@ -69,12 +69,16 @@ def display() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _prints(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The table's prints are drawn once for all workers, and never into the user's folder."""
+def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What takes time to make is made once for all workers and all programs that they start: the
+    table's prints, and bytecode where the user wants none in the folders of the program."""
     own = tmp_path_factory.getbasetemp()
     shared = own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DIEDIE_CACHE", str(shared / "prints"))
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):
+            patch.delenv("PYTHONDONTWRITEBYTECODE")
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "bytecode"))
         yield
 
 
