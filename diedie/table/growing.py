@@ -68,7 +68,7 @@ def grown(part: Part, smoothness: int) -> Mesh:
                 _arc(normals[i], normals[j], smoothness)
                 for i, j in zip(around, around[1:] + around[:1], strict=True)
             ]
-            triangles += _cap(corners[corner], part.rounding, arcs, smoothness)
+            triangles.append(_cap(corners[corner], part.rounding, arcs, smoothness))
     vertices = np.concatenate(triangles)
     merged = trimesh.Trimesh(vertices, np.arange(len(vertices)).reshape(-1, 3), process=False)
     merged.merge_vertices()
@@ -114,7 +114,7 @@ def _faces_around(
         around.append(face)
 
 
-def _cap(centre: Array, radius: float, arcs: list[Array], steps: int) -> list[Array]:
+def _cap(centre: Array, radius: float, arcs: list[Array], steps: int) -> Array:
     """The rounded corner: rings from the rim of normals to their middle."""
     rim = np.concatenate([arc[:-1] for arc in arcs])
     middle = rim.mean(axis=0)
@@ -125,11 +125,9 @@ def _cap(centre: Array, radius: float, arcs: list[Array], steps: int) -> list[Ar
         rings.append(ring / np.linalg.norm(ring, axis=1, keepdims=True))
     triangles: list[Array] = []
     for outer, inner in itertools.pairwise(rings):
-        for i in range(len(rim)):
-            j = (i + 1) % len(rim)
-            quad = centre + radius * np.array([outer[i], outer[j], inner[j], inner[i]])
-            triangles += [quad[[0, 1, 2]], quad[[0, 2, 3]]]
-    for i in range(len(rim)):
-        j = (i + 1) % len(rim)
-        triangles.append(centre + radius * np.array([rings[-1][i], rings[-1][j], middle]))
-    return triangles
+        quads = np.stack([outer, np.roll(outer, -1, 0), np.roll(inner, -1, 0), inner], axis=1)
+        triangles.append(quads[:, [0, 1, 2, 0, 2, 3]])
+    tips = np.broadcast_to(middle, rim.shape)
+    triangles.append(np.stack([rings[-1], np.roll(rings[-1], -1, 0), tips], axis=1))
+    found: Array = centre + radius * np.concatenate([part.reshape(-1, 3) for part in triangles])
+    return found
