@@ -156,3 +156,20 @@ def test_the_list_has_small_pictures(replay: Any) -> None:
     (entry,) = json.loads(replay("--pictures", "--json").out)
     assert Image.open(entry["picture"]).size == (320, 240)
     assert entry["picture"] in replay("--pictures").out
+
+
+def test_a_file_of_somebody_else_is_kept_in_the_users_folder(
+    tmp_path: Path, saved: Path, replay: Any
+) -> None:
+    done = replay(saved, "--import")
+    assert (done.code, done.err) == (0, "")
+    (kept,) = (tmp_path / "data" / "diedie" / "matches").glob("*.diedie")
+    assert str(kept) in done.out
+    assert kept.read_bytes() == saved.read_bytes()
+    assert replay(saved, "--import").out == done.out
+    saved.write_text("nothing of ours")
+    refused = replay(saved, "--import")
+    assert refused.code == 2
+    assert refused.err.startswith("error: ")
+    assert refused.err.count("\n") == 1
+    assert list(kept.parent.glob("*.diedie")) == [kept]
