@@ -15,6 +15,7 @@ from diedie.ui.screens.practice.arranging import Arranging
 from diedie.ui.screens.practice.flicking import Flicking
 from diedie.ui.screens.practice.practice import Practice
 from diedie.ui.screens.practice.resting import Resting
+from diedie.ui.screens.rules import RulesPage
 
 
 @pytest.fixture(autouse=True)
@@ -178,3 +179,43 @@ def test_the_menu_of_the_table_leads_to_other_maps_and_home() -> None:
     press(made, "f10")
     use(made, "leave")
     assert isinstance(made.screen, Menu)
+
+
+def test_whatever_the_pointer_rests_on_tells_what_it_is() -> None:
+    made, here = table("world-war")
+    use(made, "mode", 0.75)
+    use(made, "hand-samudie")
+    click(here, 4.0, 1.0)
+    use(made, "hand-castle")
+    click(here, -4.0, -4.0)
+    made.ui.resize(1280, 720)
+    for land in here.board.territories:
+        at = land.shape.representative_point()
+        assert told_at(made, here, None, at.x, at.y), "an empty territory"
+    assert "Shows 6: it lies level on the map" in told_at(made, here, "samudie-1", 4.0, 1.0)
+    assert "Castle" in told_at(made, here, "castle", -4.0, -4.0)
+    press(made, "y")  # to flick
+    assert "Shows 6: it lies level on the map" in told_at(made, here, "samudie-1", 4.0, 1.0)
+
+
+def told_at(made: Stub, here: Practice, die: str | None, x: float, y: float) -> list[str]:
+    """What is written in the tip once the mouse has rested there."""
+    here.hover(None, lambda height: None)
+    before = lines(made)
+    here.hover(die, straight(x, y))
+    now = made.ui.clock()
+    made.ui.clock = lambda: now + 1.0
+    here.tick(0.0)
+    made.changed()
+    return [line for line in lines(made) if line not in before]
+
+
+def lines(made: Stub) -> list[str]:
+    return [line.text for node in made.ui.nodes() for line in node.lines]
+
+
+def test_the_rules_can_be_read_here_too() -> None:
+    made, _ = table()
+    press(made, "f1")
+    assert isinstance(made.screen, RulesPage)
+    assert made.screen.found()

@@ -29,15 +29,22 @@ def judged(state: State, id: str, teller: Teller) -> list[str]:
 
 def land_judged(state: State, id: str, teller: Teller) -> list[str]:
     """What a territory is and is worth, and the cards that lie on it."""
-    land, effects, say = teller.board.territory(id), state.effects, teller.words
-    assert land is not None
-    name = teller.territory(id)
-    told = [name if land.value is None else say("land-worth", territory=name, value=land.value)]
+    effects, say = state.effects, teller.words
+    told = [land_titled(id, teller)]
     if effects.armistice == id:
         told.append(say("land-armistice"))
     if effects.quarantine is not None and effects.quarantine.territory == id:
         told.append(say("land-quarantine", army=teller.seat(effects.quarantine.seat)))
     return told
+
+
+def land_titled(id: str, teller: Teller) -> str:
+    """A territory by its name and what is printed on it."""
+    land, name = teller.board.territory(id), teller.territory(id)
+    assert land is not None
+    if land.value is None:
+        return name
+    return teller.words("land-worth", territory=name, value=land.value)
 
 
 def _die(state: State, id: str, teller: Teller) -> Iterator[str]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from diedie.ui.play.judging import judged, land_judged
-from diedie.ui.play.outlook import battles
 from diedie.ui.screens.base import Sight
-from diedie.ui.screens.match.tips import battle_line, tip_at, told
+from diedie.ui.screens.match.tips import tip_at
 from diedie.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -65,15 +63,11 @@ class Hovering:
 
 
 def die_tip(screen: Playing, id: str) -> Widget:
-    """What the rules make of a die or monument, beside it."""
-    state = screen.session.shown
-    title, *lines = judged(state, id, screen.teller)
-    return tip_at(screen, told(title, lines), state.scene.body(id).pose.position)
+    """What is told of a die or monument, beside it."""
+    body = screen.session.shown.scene.body(id)
+    return tip_at(screen, screen.judged(id), body.pose.position)
 
 
 def land_tip(screen: Playing, land: str, at: tuple[float, float, float]) -> Widget:
-    """What a territory is worth, and how the battle there stands."""
-    state = screen.session.shown
-    title, *lines = land_judged(state, land, screen.teller)
-    battle = battle_line(screen, battles(state)[land])
-    return tip_at(screen, told(title, lines, [battle]), at)
+    """What is told of a territory, beside a place in it."""
+    return tip_at(screen, screen.land_judged(land), at)

@@ -13,7 +13,6 @@ from diedie.replay import keep_flick, replay_of
 from diedie.telling import player_name
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.news import Chronicle
-from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import (
@@ -48,13 +47,13 @@ class Pausing(SheetScreen):
         self.note, self.sign = "", ""
 
     def sheet(self) -> Sheet:
-        app, say, game = self.app, self.app.words, self.match.session.match.game.NAME
+        app, say = self.app, self.app.words
         go_on = Button(say("pause-go-on"), kind="primary", on=app.back, key="go-on", default=True)
         keep = ("save-flick", say("pause-save-flick"), self._save, self._why_not_save())
         entries: list[tuple[str, str, Callable[[], object], str]] = [
             ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
             ("settings", name_of("settings", say), partial(open_settings, app), ""),
-            ("help", say("rules-title"), lambda: app.over(RulesPage(app, game)), ""),
+            ("help", say("rules-title"), self.match.open_rules, ""),
             ("news", say("news-all"), lambda: app.over(Chronicle(app, self.match)), ""),
             *([keep] if self.match.flicks else []),
             ("leave", say("pause-leave"), self.match.leave, ""),

@@ -11,6 +11,8 @@ from diedie.games.diedie.game import legal
 from diedie.games.diedie.offers import Legal
 from diedie.match import Match
 from diedie.telling import Teller
+from diedie.ui.play.judging import judged, land_judged
+from diedie.ui.play.outlook import battles
 from diedie.ui.play.sides import turn_for
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
@@ -27,6 +29,7 @@ from diedie.ui.screens.match.order import order
 from diedie.ui.screens.match.pins import Pins
 from diedie.ui.screens.match.revealing import revealing, waits
 from diedie.ui.screens.match.screen import MatchScreen
+from diedie.ui.screens.match.tips import battle_line, told
 from diedie.ui.screens.match.tools import tools
 from diedie.ui.screens.match.waiting import Waiting
 from diedie.ui.screens.match.watching import Watching
@@ -101,6 +104,17 @@ class Playing(MatchScreen):
     def guide(self) -> Widget | None:
         """What is explained at the lower left, before anything else is said there."""
         return None
+
+    def judged(self, id: str) -> Widget:
+        """What the rules make of a die or monument."""
+        title, *lines = judged(self.session.shown, id, self.teller)
+        return told(title, lines)
+
+    def land_judged(self, id: str) -> Widget:
+        """What a territory is worth, and how the battle there stands."""
+        state = self.session.shown
+        title, *lines = land_judged(state, id, self.teller)
+        return told(title, lines, [battle_line(self, battles(state)[id])])
 
     def looks(self) -> Mapping[str, Look]:
         state = self.session.shown

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from diedie.errors import DieDieError, IllegalMove
+from diedie.games.registry import WRITTEN
 from diedie.match import Match
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
@@ -20,6 +21,7 @@ from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.tools import use
 from diedie.ui.screens.match.watching import Reviewing, Watching
+from diedie.ui.screens.rules import RulesPage
 from diedie.ui.widgets import Rect, Toast, Widget
 
 if TYPE_CHECKING:
@@ -196,6 +198,11 @@ class MatchScreen(Screen):
     def pause(self) -> None:
         """The menu of the match, which waits meanwhile."""
         self.app.over(Pausing(self.app, self))
+
+    def open_rules(self) -> None:
+        """The rules that are played by; where there are none to tell, those that are practised."""
+        game = self.session.match.game.NAME
+        self.app.over(RulesPage(self.app, game if game in WRITTEN else WRITTEN[0]))
 
     def leave(self) -> None:
         """To the menu; the match is kept."""

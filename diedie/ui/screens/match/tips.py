@@ -42,9 +42,10 @@ def signed(sign: str, title: str, lines: Sequence[Widget] = ()) -> Widget:
 
 
 def told(title: str, lines: Sequence[str], more: Sequence[Widget] = ()) -> Widget:
-    """Some lines below a title."""
-    texts = (Text(line, tone="cream") for line in lines)
-    return Column((Text(title, "strong", tone="cream"), *texts, *more), gap=2.0)
+    """Some lines below a title, all as sentences are written."""
+    head, *rest = (line[:1].upper() + line[1:] for line in (title, *lines))
+    texts = (Text(line, tone="cream") for line in rest)
+    return Column((Text(head, "strong", tone="cream"), *texts, *more), gap=2.0)
 
 
 def outlook(screen: Playing, title: str, move: Move) -> Widget:

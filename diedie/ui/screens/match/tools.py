@@ -9,7 +9,6 @@ from diedie.errors import IllegalMove
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.pad import pad
-from diedie.ui.screens.rules import RulesPage
 from diedie.ui.widgets import Column, IconButton, Row, Widget
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ def use(screen: MatchScreen, action: str) -> bool:
         case "camera-seat":
             screen.director.face(0.0 if screen.director.side == screen.side else screen.side)
         case "help":
-            app.over(RulesPage(app, screen.session.match.game.NAME))
+            screen.open_rules()
         case "menu":
             screen.pause()
         case _:

@@ -10,11 +10,14 @@ from diedie.games.registry import game_named
 from diedie.match import Match
 from diedie.model.flick import Flick
 from diedie.telling import Teller, teller_of
+from diedie.ui.play.judging import land_titled
 from diedie.ui.play.looks import looks_of
 from diedie.ui.play.practising import whole_box
+from diedie.ui.play.verdict import verdict
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.tips import told
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.practice.arranging import Arranging
 from diedie.ui.screens.practice.flicking import Flicking
@@ -46,6 +49,14 @@ class Practice(Playing):
 
     def looks(self) -> Mapping[str, Look]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
+
+    def judged(self, id: str) -> Widget:
+        """What a die shows and where it lies: nobody fights here."""
+        title, *lines = verdict(id, self.state.scene, self.teller)
+        return told(title, lines)
+
+    def land_judged(self, id: str) -> Widget:
+        return told(land_titled(id, self.teller), ())
 
     def standing(self) -> Widget:
         say, lying = self.app.words, self.state.scene.bodies
