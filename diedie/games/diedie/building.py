@@ -81,12 +81,12 @@ def _fits_on(here: Field, die: str, onto: str) -> bool:
 
 
 def clashes(scene: Scene, moved: Collection[str]) -> bool:
-    """Whether one of these bodies reaches into another, or into the wall."""
+    """Whether one of these bodies reaches into another, moved or not, or into the wall."""
     new = [body for body in scene.bodies if body.id in moved]
     if any(_in_wall(body) for body in new):
         return True
     bodies = [body for body in scene.bodies if any(_near(body, other) for other in new)]
-    if len(bodies) == len(new):
+    if len(bodies) < 2:
         return False
     # With roundings that much smaller, only what is that deep still touches.
     placed = cores(bodies, stances(bodies))

@@ -137,6 +137,14 @@ def test_CRD_1_other_turns_are_tried(yaw: float, turned: bool) -> None:
     check_scene(outcome(state, offered).state.scene)
 
 
+def test_CRD_1_not_where_the_two_would_reach_into_each_other() -> None:
+    """Side by side, the d8's corner would come to lie where the d6 had a straight side."""
+    state = position("plain", {"a1": (4, (0, 0)), "soldier": Lying(3, (1.85, 0), 30)})
+    assert refused(state, "dynamic-duo", "a1", "soldier")[0] == "swap-does-not-fit"
+    for offered in choices(state, "dynamic-duo"):
+        check_scene(outcome(state, offered).state.scene)
+
+
 def test_CRD_1_dice_that_touch_others_may_be_exchanged() -> None:
     bodies = {"a1": (4, (0, 0)), "b1": (1, (1.6, 0)), "a2": (3, (6, 0)), "b2": (1, (6, 1.6))}
     state = position("plain", bodies)
