@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from games.diedie.positions import named
 from games.diedie.test_legal import states
-from ui.staging import Stub, aiming, check, playing
+from ui.staging import Stub, aiming, check, playing, press
 
 from diedie.board.launching import launch_of
 from diedie.games.base import Flicking
@@ -22,11 +22,11 @@ from diedie.model.scene import Scene
 from diedie.physics import simulate
 from diedie.ui.play.foreseeing import Way, foretold
 from diedie.ui.play.foresight import CLOUD, Foresight
-from diedie.ui.play.working import Pool
+from diedie.ui.play.working import Inquiry, Pool
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
 
-LONG = 30.0  # s: much longer than anything takes, even on a busy machine
+LONG = 300.0  # s: so long only that lasts which hangs; workers give way to all else that runs
 
 
 def agreed(name: str, help: str) -> State:
@@ -178,15 +178,37 @@ def test_help_is_what_was_agreed_and_can_be_switched_off(pool: Pool) -> None:
     marks = here.overlay().marks
     assert len(marks) > 100
     assert here.overlay().marks is marks
-    made.ui.keyboard.key("p")
+    press(made, "p")
     screen.tick(0.0)
     assert not made.settings.aim_help
     assert not here.overlay().marks
-    made.ui.keyboard.key("p")
-    screen.tick(0.0)
-    pool.close()  # its worker is lost, and nothing is foretold; but nothing breaks
+    press(made, "p")
+    known(screen, here)
+    assert len(here.overlay().marks) == len(marks)
+
+
+class Unlucky(Pool):
+    """Each of its workers is lost, as soon as it has said that much."""
+
+    def __init__(self, *said: object) -> None:
+        super().__init__()
+        self._said = said
+
+    def ask(self, *_: object) -> Inquiry:
+        inquiry = Inquiry(self, 0)
+        for part in self._said:
+            inquiry.hear(part)
+        inquiry.done = inquiry.lost = True
+        return inquiry
+
+
+@pytest.mark.parametrize("said", [(), (Way(((0.0, 0.0, 0.8),)), (1.0, 2.0), (3.0, 4.0))])
+def test_of_a_worker_that_is_lost_no_part_of_a_cloud_is_shown(said: tuple[object, ...]) -> None:
+    """Its rings would speak of a few flicks; the way of this very one is whole."""
+    _, screen, here = shown(agreed("attack", "cloud"), Unlucky(*said))
     known(screen, here)
     assert not here.overlay().marks
+    assert here.helping.foresight.way == (said[0] if said else None)
 
 
 def test_a_line_that_was_agreed_brings_no_cloud(pool: Pool) -> None:

@@ -71,6 +71,8 @@ class Foresight:
             self.cloud += tuple(part for part in found if not isinstance(part, Way))
         if inquiry.done and not inquiry.ready:
             self._inquiry = None
+            if inquiry.lost:  # a part of a cloud would say too much
+                self.cloud = ()
         self._ask()
         return bool(found)
 
