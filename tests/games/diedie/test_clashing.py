@@ -42,9 +42,7 @@ def from_origin(points: Points) -> float:
     real = flat > 1e-9
     a, b, c, normal, flat = (of[real] for of in (a, b, c, normal, flat))
     foot = ((a * normal).sum(1) / flat)[:, None] * normal
-    sides = [
-        (np.cross(t - s, foot - s) * normal).sum(1) >= 0 for s, t in ((a, b), (b, c), (c, a))
-    ]
+    sides = [(np.cross(t - s, foot - s) * normal).sum(1) >= 0 for s, t in ((a, b), (b, c), (c, a))]
     found.append(foot[np.logical_and.reduce(sides)])
     tried = np.concatenate(found)
     nearest = tried[np.linalg.norm(tried, axis=1).argmin()]
