@@ -149,7 +149,7 @@ class Input:
     def _die(self, x: int, y: int) -> str | None:
         """The body that the mouse points at."""
         app = self._app
-        bodies, size = app.screen.bodies(), app.window.get_framebuffer_size()
+        bodies, size = app.screen.touchable(), app.window.get_framebuffer_size()
         at, dp = self._pixel(x, y), app.ui.look.scale
         body = pick(bodies, app.screen.camera, size, *at, dp) if bodies else None
         return body.id if body else None

@@ -18,6 +18,7 @@ from diedie.model.pose import Vec3
 from diedie.ui.actions import keys_of
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.play.working import Pool
+from diedie.ui.render.picking import pick
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
@@ -156,3 +157,10 @@ def press(made: Stub, *chords: str) -> None:
     for chord in chords:
         if not made.ui.keyboard.key(chord):
             made.screen.key(chord)
+
+
+def picked(screen: Screen, at: Vec3) -> str | None:
+    """What the mouse means when it points at the picture of a place, in a window of 1280 × 720."""
+    size = (1280, 720)
+    body = pick(screen.touchable(), screen.camera, size, *screen.camera.project(at, size))
+    return None if body is None else body.id

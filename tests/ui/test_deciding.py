@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
+from games.diedie.positions import Bodies, named, position
 from games.diedie.test_legal import states
 from ui.deciding import Table, plain
-from ui.staging import check, playing, straight
+from ui.staging import check, picked, playing, straight
 
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Strike
+from diedie.games.diedie.state import Cards as Held
+from diedie.games.diedie.state import Movement
 from diedie.i18n import LANGUAGES
 from diedie.ui.screens.match.adjusting import Adjusting
 from diedie.ui.screens.match.aiming import FLICKS
@@ -118,6 +123,43 @@ def test_escape_puts_back_and_a_click_takes_up_again() -> None:
     assert table.button("pass-0").disabled
     assert table.screen.press("dienturions-3", straight(-5, 9))
     assert isinstance(table.step, Placing)
+
+
+def test_ghosts_and_what_is_held_are_never_pointed_at() -> None:
+    table = Table("build")
+    die, onto = "dienturions-1", "dienturions-2"
+    lying = {body.id: body.pose.position for body in table.screen.bodies()}
+    table.screen.press(die, straight(*lying[die][:2]))
+    table.screen.hover(onto, straight(*lying[onto][:2]))
+    shown = {body.id: body.pose.position for body in table.screen.bodies()}
+    for at in (lying[onto], shown[f"ghost:{die}"]):  # where the tower would be
+        assert picked(table.screen, at) == onto
+
+    table = Table("adjust")
+    shown = {body.id: body.pose.position for body in table.screen.bodies()}
+    for id in ("dienturions-3", "ghost:dienturions-3"):
+        assert picked(table.screen, shown[id]) not in (id, "dienturions-3")
+
+
+def test_a_die_is_put_beside_another_that_may_be_moved_too() -> None:
+    two: Bodies = {"a1": (5, (-5.0, 9.0)), "a2": (4, (-5.6, 11.1))}
+    hands = Held(hands=((), ()))
+    _, screen = playing(position("world-war", two, phase=Movement(0), cards=hands))
+    doing, put = screen.activity, list[object]()
+    screen.play = put.append  # type: ignore[method-assign, assignment]
+    assert isinstance(doing, Adjusting)
+    doing.take(named("a1"))
+    step = doing.step
+    assert isinstance(step, Placing)
+    near = [s for s in step.fitting.places.tolist() if math.dist(s, (-5.6, 11.1)) < 2.2]
+    assert near
+    for place in near:
+        screen.hover(None, straight(*place))
+        screen.press(named("a2"), straight(*place))  # the nearest die that can be pointed at
+        assert doing.step is step
+    screen.press(named("a2"), straight(-5.6, 11.1))
+    assert isinstance(doing.step, Placing)
+    assert doing.step.load.die == named("a2")
 
 
 def test_a_tower_is_built_by_two_clicks_by_a_drag_and_by_keys() -> None:

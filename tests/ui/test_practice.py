@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from ui.staging import Stub, check, press, straight, stub, use
+from ui.staging import Stub, check, picked, press, straight, stub, use
 
 from diedie.board.maps import map_named
 from diedie.board.reading import read
@@ -106,6 +106,22 @@ def test_dice_are_put_down_moved_stacked_and_taken_up_by_mouse() -> None:
     assert here.state.lying("castle")
     use(made, "clear")
     assert here.state.scene.bodies == ()
+
+
+def test_a_die_that_is_put_on_another_does_not_hide_it_from_the_pointer() -> None:
+    made, here = table()
+    use(made, "mode", 0.75)
+    use(made, "hand-samudie")
+    click(here, 0.0, 0.0)
+    base = here.state.scene.body("samudie-1").pose.position
+    use(made, "hand-diemazons")
+    for _ in range(3):  # the preview of the tower is there from the first
+        here.hover(picked(here, base), straight(*base[:2]))
+        assert held(here).onto == "samudie-1"
+    here.press(picked(here, base), straight(*base[:2]))
+    here.release()
+    settled(here)
+    assert read(here.state.scene, map_named("plain"))["diemazons-1"].on == "samudie-1"
 
 
 def test_the_same_by_keys_alone() -> None:

@@ -20,11 +20,11 @@ def with_ghosts(looks: Mapping[str, Look], shown: Iterable[Body]) -> dict[str, L
     return {**looks, **{ghost.id: _ghostly(looks, ghost) for ghost in shown}}
 
 
-def real(id: str) -> str:
-    """The body that an id is about, be it that of its ghost."""
-    return id.removeprefix(_GHOST)
+def is_ghost(id: str) -> bool:
+    """Whether a body is only shown."""
+    return id.startswith(_GHOST)
 
 
 def _ghostly(looks: Mapping[str, Look], ghost: Body) -> Look:
-    worn = looks.get(real(ghost.id), PLAIN)
+    worn = looks.get(ghost.id.removeprefix(_GHOST), PLAIN)
     return Look(worn.army, worn.crew, ghost=True)

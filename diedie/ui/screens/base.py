@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.ui.play.director import Director
+from diedie.ui.play.ghosts import is_ghost
 from diedie.ui.render.camera import Array, Camera
 from diedie.ui.render.looks import Look
 from diedie.ui.render.overlays import NOTHING, Overlay
@@ -42,6 +43,11 @@ class Tabletop:
     def patience(self) -> float:
         """Seconds until the next tick, if nothing is done."""
         return 60.0
+
+    @property
+    def untouchable(self) -> Collection[str]:
+        """What follows the mouse, and cannot be pointed at meanwhile."""
+        return ()
 
     def overlay(self) -> Overlay:
         return NOTHING
@@ -112,6 +118,11 @@ class Screen(Tabletop):
 
     def bodies(self) -> Sequence[Body]:
         return ()
+
+    def touchable(self) -> Sequence[Body]:
+        """What the mouse can point at: nothing that is only shown, or in the hand."""
+        held = self.untouchable
+        return [b for b in self.bodies() if b.id not in held and not is_ghost(b.id)]
 
     def looks(self) -> Mapping[str, Look]:
         return {}

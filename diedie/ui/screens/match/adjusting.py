@@ -58,7 +58,7 @@ class Adjusting(Choosing):
     def press(self, die: str | None, sight: Sight) -> bool:
         wanted = next((base for base, o in self._offers.items() if die in o.dice), None)
         step = self.step
-        if wanted is not None and not (isinstance(step, Placing) and die in step.load.dice):
+        if wanted is not None and not (isinstance(step, Placing) and step.holds_at(sight)):
             self.take(wanted, grabbed=True)
             return True
         return super().press(die, sight)

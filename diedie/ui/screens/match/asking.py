@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.model.pose import Vec3
@@ -56,6 +56,10 @@ class Asking(Activity):
 
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
         return self.step.looks(looks) if self.step else looks
+
+    @property
+    def untouchable(self) -> Collection[str]:
+        return self.step.untouchable if self.step else ()
 
     def overlay(self) -> Overlay:
         return self.step.overlay() if self.step else NOTHING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from diedie.errors import DieDieError, IllegalMove
@@ -103,6 +103,10 @@ class MatchScreen(Screen):
 
     def bodies(self) -> Sequence[Body]:
         return self.activity.bodies()
+
+    @property
+    def untouchable(self) -> Collection[str]:
+        return self.activity.untouchable
 
     def overlay(self) -> Overlay:
         return self.activity.overlay()

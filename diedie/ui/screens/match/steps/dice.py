@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from diedie.board.stance import lowest
 from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.ui.play.ghosts import real
 from diedie.ui.render.marks import focus_ring, ring
 from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.screens.base import Sight
@@ -59,7 +58,7 @@ class DicePointing(Pointing):
         return f"die-{choice}"
 
     def under(self, die: str | None, sight: Sight) -> str | None:
-        die = self._near(sight) if die is None else real(die)
+        die = die or self._near(sight)
         return next((choice for choice, dice in self.meaning.items() if die in dice), die)
 
     def verdict(self, choice: str) -> Widget:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.games.diedie.moves import Move, Spot
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table.arena import hex_distance
-from diedie.table.constants import APOTHEM
+from diedie.table.constants import APOTHEM, D6_EDGE
 from diedie.ui.actions import WAYS
 from diedie.ui.play.carrying import Carried
 from diedie.ui.play.fitting import TURN, Fitting
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
 _BEYOND = 1.0  # cm that a hand may be beyond the wall and still point
+_UNDER = D6_EDGE / 2  # cm from its middle
 _FINE = 0.1  # cm that a key with Shift moves it
 _SINKS = 0.18  # s until what is put down lies
 _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
@@ -63,6 +64,15 @@ class Placing(Step):
     @property
     def moving(self) -> bool:
         return self._sinking
+
+    @property
+    def untouchable(self) -> Collection[str]:
+        return self.load.dice
+
+    def holds_at(self, sight: Sight) -> bool:
+        """Whether what is held lies under the hand, and not only as near as it fits."""
+        hand = sight(0.0)
+        return hand is not None and math.dist(hand[:2], (self.spot.x, self.spot.y)) < _UNDER
 
     @property
     def takes_enter(self) -> bool:
