@@ -17,9 +17,9 @@ from diedie.match import Match, played
 from diedie.match.following import follow
 from diedie.model.chance import chance
 from diedie.replay import open_replay
-from diedie.replay.reading import read
 from diedie.store.chain import seal, state_digest
 from diedie.store.lines import kept
+from diedie.store.reading import read
 
 PRACTICE = game_named("practice")
 CORPUS = Path(__file__).parent / "corpus"

@@ -20,7 +20,7 @@ from diedie.match import Match
 from diedie.match.following import follow
 from diedie.model.names import ARMIES, COLOURS
 from diedie.replay.opening import fresh_match
-from diedie.replay.reading import read
+from diedie.store.reading import read
 from diedie.telling import teller_of
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,9 @@ from diedie.cli.wording import Command, game_name
 from diedie.errors import UsageError
 from diedie.i18n import Words
 
+if TYPE_CHECKING:
+    from diedie.match import Match
+
 
 def command(words: Words) -> Command:
     """The command in a language."""
@@ -20,13 +23,12 @@ def command(words: Words) -> Command:
     def play(resumed: str | None, **how: Any) -> None:
         from diedie.games.registry import game_named
         from diedie.match import Match
-        from diedie.replay import resume
         from diedie.store.folder import new_path
         from diedie.ui.screens.match.playing import Playing
         from diedie.ui.screens.opening import PLAYED, table_for
 
         if resumed is not None:
-            match = resume(Path(resumed))
+            match = _resumed(words, Path(resumed))
             if match.game.NAME not in PLAYED:
                 match.close()
                 raise UsageError("no-window-yet", game=game_name(words, match.game.NAME))
@@ -50,3 +52,16 @@ def command(words: Words) -> Command:
             ),
         ],
     )
+
+
+def _resumed(words: Words, path: Path) -> Match:
+    """The match in a file; where only a part of it is good, that is said."""
+    from diedie.replay import BrokenError, resume
+
+    try:
+        return resume(path, whole=True)
+    except BrokenError as broken:
+        for told in (broken.stop.part(words, broken.plies), broken.stop.told(words)):
+            click.echo(told, err=True)
+        click.echo(words("part-kept"), err=True)
+        return resume(path)

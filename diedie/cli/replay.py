@@ -15,7 +15,7 @@ from diedie.cli.wording import Command, Whole, game_name, json_option, word
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
 from diedie.model.event import Event
-from diedie.replay import Replay, Stop, Verdict, imported, one_flick, open_replay, verify
+from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
@@ -62,8 +62,7 @@ def command(words: Words) -> Command:
             return _save(words, found, file, flick, save)
         if wish is not None:
             if found.stop is not None:
-                why = why_stopped(words, found.stop)
-                click.echo(words("replay-stops", ply=found.stop.ply, why=why), err=True)
+                click.echo(found.stop.told(words), err=True)
             return export(words, found, file, wish, as_json)
         if verified:
             return _verify(words, found, file, as_json)
@@ -126,7 +125,7 @@ def tell(words: Words, replay: Replay) -> None:
         for event in ply.events:
             click.echo(f"  {said(teller, event)}")
     if replay.stop is not None:
-        click.echo(words("replay-stops", ply=replay.stop.ply, why=why_stopped(words, replay.stop)))
+        click.echo(replay.stop.told(words))
 
 
 def said(teller: Teller | None, event: Event) -> str:
@@ -137,11 +136,6 @@ def said(teller: Teller | None, event: Event) -> str:
     except (LookupError, DieDieError, OSError):
         pass
     return event.event
-
-
-def why_stopped(words: Words, stop: Stop) -> str:
-    """Why the good part of a file ends there."""
-    return words(stop.key, detail=stop.detail)
 
 
 def replay_json(replay: Replay) -> dict[str, Any]:
@@ -168,8 +162,7 @@ def _verify(words: Words, replay: Replay, file: str, as_json: bool) -> int:
     else:
         click.echo(f"{file}: {_told(words, verdict)}")
         if replay.stop is not None:
-            why = why_stopped(words, replay.stop)
-            click.echo(words("replay-stops", ply=replay.stop.ply, why=why))
+            click.echo(replay.stop.told(words))
     return 0 if verdict.ok else 1
 
 

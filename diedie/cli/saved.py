@@ -15,23 +15,31 @@ from diedie.cli.wording import game_name
 from diedie.export.painting.table import Painter
 from diedie.export.snapshot import snapshot
 from diedie.i18n import Words
-from diedie.store.folder import Saved, saved_files
+from diedie.store.folder import Saved, damaged_files, saved_files
+from diedie.store.proving import proved
+from diedie.store.reading import Stop
 from diedie.telling import side_name
+
+_UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
 
 def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
     """What the user's folder holds, the newest first, with small pictures if they are wanted."""
-    found = saved_files()
+    found = [proved(saved) for saved in saved_files()]
     if pictures:
         by = painter(words)
         found = [with_picture(words, saved, by) for saved in found]
+    lost = damaged_files()
     if as_json:
-        click.echo(msgspec.json.encode(found).decode())
+        unread = [{"file": str(file), "stop": _UNREADABLE} for file in lost]
+        click.echo(msgspec.json.encode([*found, *unread]).decode())
         return 0
-    if not found:
+    if not found and not lost:
         click.echo(words("replay-none"))
     for saved in found:
         click.echo(_row(words, saved))
+    for file in lost:
+        click.echo(f"{words('saved-damaged')}\n  {file}")
     return 0
 
 
@@ -42,11 +50,15 @@ def _row(words: Words, saved: Saved) -> str:
     name = saved.map or game_name(words, saved.game)
     if saved.map in map_ids():
         name = map_named(saved.map).name.said(words.language)
-    row = words("replay-row", when=when, map=name, players=players, plies=saved.plies)
-    state = words("replay-over" if saved.over else "replay-unfinished")
-    where = _where(words, saved.summary)
+    if saved.is_flick:
+        row = words("replay-row-flick", when=when, map=name, players=players)
+    else:
+        row = words("replay-row", when=when, map=name, players=players, plies=saved.plies)
+        state = words("replay-over" if saved.over else "replay-unfinished")
+        row += f"{_where(words, saved.summary)}, {state}"
+    part = f"\n  {saved.stop.part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {saved.picture}" if saved.picture else ""
-    return f"{row}{where}, {state}\n  {saved.file}{picture}"
+    return f"{row}{part}\n  {saved.file}{picture}"
 
 
 def _where(words: Words, summary: dict[str, Any]) -> str:

@@ -3,11 +3,12 @@
 from diedie.replay.cutting import keep_flick, one_flick, what_if
 from diedie.replay.importing import imported
 from diedie.replay.opening import Replay, match_in, open_replay, opened, replay_of
-from diedie.replay.reading import Stop
-from diedie.replay.resuming import resume
+from diedie.replay.resuming import BrokenError, resume
 from diedie.replay.verifying import Verdict, verify
+from diedie.store.reading import Stop
 
 __all__ = [
+    "BrokenError",
     "Replay",
     "Stop",
     "Verdict",

@@ -15,11 +15,11 @@ from diedie.games.base import Game
 from diedie.games.registry import NAMES, game_named
 from diedie.match import Match
 from diedie.match.following import Mismatch, follow
-from diedie.replay.reading import Reason, Scroll, Stop, own_header, read
 from diedie.store.header import Header, map_digest, setup_in
 from diedie.store.limits import MOST_BYTES
 from diedie.store.lines import Line, MakerLine, Ply
 from diedie.store.maker import Maker
+from diedie.store.reading import Reason, Scroll, Stop, own_header, read
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,8 @@ class Replay:
     """What a file holds, up to its last good line; `stop` says where and why it ends early.
 
     `match` is the match as it stood then; None when even the header was altered. `size` is how
-    many bytes are good, and `digests` are those of the good lines, the header's first.
+    many bytes are good, `lost` how many lines are not, and `digests` are those of the good lines,
+    the header's first.
     """
 
     said: dict[str, Any]
@@ -37,6 +38,12 @@ class Replay:
     size: int
     stop: Stop | None
     suspect: Line | None = None
+    lost: int = 0
+
+    @property
+    def told(self) -> int:
+        """Of how many plies the whole file speaks."""
+        return len(self.lines) + self.lost
 
     @property
     def header(self) -> Header:
@@ -82,7 +89,7 @@ def replay_of(match: Match) -> Replay:
     scroll = read(raw, file)
     if len(scroll.lines) != match.lines:  # not all is on the disk, or it is not the match's own
         return opened(raw, file)
-    return _cut(scroll, len(scroll.lines) + 1, match, scroll.stop)
+    return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
 
 
 def content_of(path: Path) -> bytes:
@@ -103,7 +110,7 @@ def opened(raw: bytes, file: str = "") -> Replay:
     """The good part of a file's content; ReplayError when there is none."""
     scroll = read(raw, file)
     if not scroll.ends:
-        return Replay(scroll.header, None, (), (), 0, scroll.stop)
+        return Replay(scroll.header, None, (), (), 0, scroll.stop, lost=_lines(raw) - 1)
     match = fresh_match(scroll.header, file)
     maker = own_header(scroll.header, file).maker
     for number, line in enumerate(scroll.lines, 1):
@@ -115,8 +122,8 @@ def opened(raw: bytes, file: str = "") -> Replay:
         except Mismatch as fault:
             reason: Reason = "altered" if ours else "other-engine"
             stop = Stop(number, reason, fault.key, fault.detail)
-            return _cut(scroll, number, match, stop)
-    return _cut(scroll, len(scroll.lines) + 1, match, scroll.stop)
+            return _cut(raw, scroll, number, match, stop)
+    return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
 
 
 def fresh_match(header: dict[str, Any], file: str = "") -> Match:
@@ -137,10 +144,16 @@ def game_of(header: Header, file: str = "") -> Game:
     return game_named(header.game)
 
 
-def _cut(scroll: Scroll, number: int, match: Match, stop: Stop | None) -> Replay:
+def _cut(raw: bytes, scroll: Scroll, number: int, match: Match, stop: Stop | None) -> Replay:
     """The replay of the lines before that number."""
     good = scroll.lines[: number - 1]
     cut = number <= len(scroll.lines)
     suspect = scroll.lines[number - 1] if cut else scroll.suspect
     size = scroll.ends[number - 1]
-    return Replay(scroll.header, match, good, scroll.digests[:number], size, stop, suspect)
+    digests, lost = scroll.digests[:number], _lines(raw[size:])
+    return Replay(scroll.header, match, good, digests, size, stop, suspect, lost)
+
+
+def _lines(raw: bytes) -> int:
+    """How many lines there are, an unfinished one included."""
+    return raw.count(b"\n") + (not raw.endswith(b"\n") and bool(raw))

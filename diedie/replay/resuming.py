@@ -11,19 +11,30 @@ from diedie.match import Match
 from diedie.replay.opening import Replay, match_in, opened
 from diedie.store.journal import Journal
 from diedie.store.maker import this_maker
+from diedie.store.reading import Stop
 
 
-def resume(path: Path) -> Match:
+class BrokenError(Exception):
+    """A file that is good in part only, and was to be gone on with whole."""
+
+    def __init__(self, stop: Stop, plies: int) -> None:
+        super().__init__(stop, plies)
+        self.stop, self.plies = stop, plies
+
+
+def resume(path: Path, whole: bool = False) -> Match:
     """The match in a file, exactly where it stood, to be played on there.
 
     An unfinished last line, which a crash may leave, is cut off. What else is not good is kept in
-    a copy of the whole file beside it.
+    a copy of the whole file beside it; where it should be `whole`, BrokenError says where it stops.
     """
     fd, raw = Journal.reopen(path)
     try:
         replay = opened(raw, str(path))
         match = match_in(replay, path)
-        if replay.stop is not None and replay.stop.key != "replay-stop-torn":
+        if replay.stop is not None and not replay.stop.torn:
+            if whole:
+                raise BrokenError(replay.stop, replay.told)
             _keep_copy(path, raw)
         os.ftruncate(fd, replay.size)
     except OSError as fault:

@@ -14,10 +14,10 @@ from diedie.match.refereeing import performed, started
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.replay.opening import Replay, fresh_match
-from diedie.replay.reading import Reason
 from diedie.store.lines import MakerLine, PlyLine
 from diedie.store.maker import this_maker
 from diedie.store.packing import alike, pack
+from diedie.store.reading import Reason
 
 
 class Difference(msgspec.Struct, frozen=True):

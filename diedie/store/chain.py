@@ -17,6 +17,17 @@ def seal(before: str, line: Any) -> tuple[bytes, str]:
     return raw[:-1] + f',"digest":"{digest}"}}\n'.encode(), digest
 
 
+def sealed(raw: bytes) -> bool:
+    """Whether all lines are just as `seal` wrote them; a quick look, which spelling misleads."""
+    before = ""
+    for line in raw.splitlines(keepends=True):
+        said, _, last = line.rpartition(b',"digest":"')
+        before = fingerprint(before.encode() + said + b"}")
+        if last != f'{before}"}}\n'.encode():
+            return False
+    return bool(before)
+
+
 def unsealed(raw: bytes) -> dict[str, Any] | None:
     """What a line says, its digest included; None when it says nothing."""
     try:

@@ -19,6 +19,7 @@ from diedie.files import unwritable
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import Line, PlyLine, UndoLine
 from diedie.store.locking import locked
+from diedie.store.reading import Stop
 
 ENDING = ".diedie"
 _FORBIDDEN, _LONGEST = re.compile(r'[<>:"/\\|?*]'), 60  # in names, and characters of them
@@ -32,7 +33,8 @@ class Saved(msgspec.Struct, frozen=True):
     """A saved match or flick, as a list shows it; `summary` is what its game says of it.
 
     `armies` are those of the players, as far as the game has any. `changed` is when it was last
-    written, in seconds since 1970. Nothing is verified.
+    written, in seconds since 1970. Nothing is verified; what `proved` has looked through and found
+    to be good in part only has a `stop`, and `told` is how many plies the whole file speaks of.
     """
 
     file: str
@@ -45,6 +47,13 @@ class Saved(msgspec.Struct, frozen=True):
     changed: float
     picture: str | None = None  # a small one, once it is made
     armies: tuple[str, ...] = ()
+    stop: Stop | None = None
+    told: int = 0
+
+    @property
+    def is_flick(self) -> bool:
+        """Whether it is no match, but a single flick on the practice table."""
+        return self.game == "practice" and max(self.plies, self.told) <= 1
 
 
 def user_folder() -> Path:

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from breaking import altered, torn
 from PIL import Image
 from practising import CORPUS, session
 from saying import Outcome, assert_complains, said
 
-from diedie.i18n import LANGUAGES
+from diedie.board.maps import map_named
+from diedie.i18n import LANGUAGES, Words
 from diedie.replay import open_replay
-from diedie.store.folder import new_path
+from diedie.store.folder import new_path, user_folder
 
 POSITION = {
     "format": "diedie-position/1",
@@ -150,6 +152,29 @@ def test_the_list(replay: Any) -> None:
     )
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_says_what_is_damaged_and_calls_a_flick_a_flick(
+    language: str, saved: Path, replay: Any
+) -> None:
+    words, folder = Words(language), user_folder()
+    plies = altered(folder / "altered.diedie")
+    torn(folder / "torn.diedie")
+    (folder / "unreadable.diedie").write_text("{")
+    (folder / "flick.diedie").write_bytes(saved.read_bytes())
+    told = replay("--lang", language).out
+    assert words("part-altered", good=7, plies=plies) in told
+    assert words("part-damaged", good=7, plies=8) in told
+    assert f"{words('saved-damaged')}\n  {folder / 'unreadable.diedie'}" in told
+    assert f", {words('replay-over')}\n" not in told
+    space = map_named("space").name.said(language)
+    flick = words("replay-row-flick", when="", map=space, players="Samudie")
+    assert flick in told
+    listed = {Path(entry["file"]).stem: entry for entry in json.loads(replay("--json").out)}
+    assert listed["altered"]["stop"]["ply"] == 8
+    assert {listed[name]["stop"]["reason"] for name in ("torn", "unreadable")} == {"damaged"}
+    assert listed["flick"]["stop"] is None
+
+
 @pytest.mark.window
 def test_the_list_has_small_pictures(replay: Any) -> None:
     session(new_path("plain"), 2).close()
@@ -173,3 +198,14 @@ def test_a_file_of_somebody_else_is_kept_in_the_users_folder(
     assert refused.err.startswith("error: ")
     assert refused.err.count("\n") == 1
     assert list(kept.parent.glob("*.diedie")) == [kept]
+
+
+def test_going_on_with_a_part_of_a_match_is_said(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("diedie.cli.play.open_window", lambda words, first: None)
+    plies = altered(tmp_path / "m.diedie")
+    done = said(capfd, "play", "--resume", str(tmp_path / "m.diedie"))
+    assert done.code == 0
+    assert Words("en")("part-altered", good=7, plies=plies) in done.err
+    assert Words("en")("part-kept") in done.err

@@ -14,8 +14,8 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Game, Outcome
 from diedie.match import Match, played
 from diedie.match.following import follow
-from diedie.replay.reading import read
 from diedie.store.chain import state_digest
+from diedie.store.reading import read
 
 TOY = cast(Game, toy)
 

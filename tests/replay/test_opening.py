@@ -11,7 +11,8 @@ from practising import PRACTICE, lines_of, quick_move, resealed, session, some_m
 
 from diedie.errors import FileError, ReplayError
 from diedie.match import played
-from diedie.replay import open_replay, opened, reading, resume
+from diedie.replay import open_replay, opened, resume
+from diedie.store import reading
 from diedie.store.chain import state_digest
 from diedie.store.limits import MOST_LINE
 

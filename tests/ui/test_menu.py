@@ -389,16 +389,3 @@ def test_what_is_dropped_on_the_window_is_kept_watched_looked_at_or_refused(tmp_
     assert isinstance(made.screen, Notice)
     check(made)
     assert len(saved_files()) == 1
-
-
-def test_a_match_whose_beginning_was_altered_says_so_when_it_is_to_be_watched() -> None:
-    file = kept("space")
-    file.write_bytes(file.read_bytes().replace(b'"seed":', b'"seed":1', 1))
-    made = at_menu()
-    use(made, "saved")
-    page = made.screen
-    assert isinstance(page, SavedMatches)
-    use(made, f"watch-{file.name}")
-    assert made.screen is page
-    assert file.name in page.fault
-    check(made)

@@ -11,8 +11,9 @@ from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
-from diedie.replay import imported, match_in, open_replay, resume
+from diedie.replay import BrokenError, imported, match_in, open_replay, resume
 from diedie.store.folder import new_path
+from diedie.ui.screens.broken import BrokenMatch
 from diedie.ui.screens.dicy.table import DicyTable
 from diedie.ui.screens.map_view.map_view import MapView
 from diedie.ui.screens.match.playing import Playing
@@ -35,8 +36,15 @@ def begin(app: App, setup: Setup | DicySetup) -> None:
 
 
 def go_on(app: App, file: str) -> None:
-    """Show a match where it was left; ReplayError or FileError when that is not possible."""
-    app.show(table_for(app, resume(Path(file))))
+    """Show a match where it was left; ReplayError or FileError when that is not possible.
+
+    Where only a part of its file is good, that is asked about first.
+    """
+    path = Path(file)
+    try:
+        app.show(table_for(app, resume(path, whole=True)))
+    except BrokenError as broken:
+        app.over(BrokenMatch(app, broken, lambda: app.show(table_for(app, resume(path)))))
 
 
 def table_for(app: App, match: Match) -> MatchScreen:

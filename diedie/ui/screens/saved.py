@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
 from diedie.store.folder import Saved, damaged_files, delete
+from diedie.store.proving import proved
 from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.opening import go_on, watch
 from diedie.ui.screens.page import Page
-from diedie.ui.screens.savednotes import how_far, listed, names, players, resumable, title
+from diedie.ui.screens.savednotes import (
+    how_far,
+    listed,
+    names,
+    players,
+    resumable,
+    title,
+    watchable,
+)
 from diedie.ui.screens.snapshots import Snapshots
 from diedie.ui.widgets import (
     Button,
@@ -73,7 +82,7 @@ class SavedMatches(Page):
         words = self.app.words
         if not self.saved and not self.damaged:
             return [Text(words("saved-none"))]
-        rows = [self._row(saved) for saved in self.meant()[:_MOST]]
+        rows = [self._row(proved(saved)) for saved in self.meant()[:_MOST]]
         if not self.sought and not self.happening:
             rows += [self._damaged(path) for path in self.damaged[:_MOST]]
         told = rows or [Text(words("saved-none-such"))]
@@ -127,6 +136,7 @@ class SavedMatches(Page):
         told = Column(
             [
                 Text(title(words, saved), "panel-title"),
+                *self._flaw(saved),
                 Text(how_far(words, saved), "note", tone="second"),
                 Flow(players(words, saved)),
             ],
@@ -135,11 +145,20 @@ class SavedMatches(Page):
         )
         go = self._button("saved-resume", f"resume-{name}", go_on, saved)
         does = [go] if resumable(saved) else []
-        does += [self._button("saved-watch", f"watch-{name}", watch, saved), self._bin(saved.file)]
+        if watchable(saved):
+            does.append(self._button("saved-watch", f"watch-{name}", watch, saved))
+        does.append(self._bin(saved.file))
         photo = self._snapshots.photo(Path(saved.file), *_PICTURE)
         if self.roomy:
             return Row([photo, told, *does], gap=16.0)
         return Column([Row([photo, told], gap=16.0), Row([Gap(grow=1.0), *does])])
+
+    def _flaw(self, saved: Saved) -> list[Widget]:
+        """That only a part of its file is good, if so."""
+        if saved.stop is None:
+            return []
+        told = Text(saved.stop.part(self.app.words, saved.told), "strong", tone="no", grow=1.0)
+        return [Row([Icon("warning", 20.0, tone="no"), told], gap=6.0)]
 
     def _button(self, text: str, key: str, do: Callable[[App, str], None], saved: Saved) -> Widget:
         on = partial(self._try, do, saved.file)

@@ -9,6 +9,7 @@ from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES, COLOURS
 from diedie.store.folder import Saved, saved_files
+from diedie.store.proving import proved
 from diedie.table.palette import BADGES
 from diedie.telling import side_name
 from diedie.ui.widgets import Badge, Gap, Row, Text, Widget
@@ -19,14 +20,20 @@ _GAMES = (*_SIDES, "practice")
 
 
 def unfinished() -> Saved | None:
-    """The newest match that was not finished."""
-    saved = (s for s in saved_files() if resumable(s))
-    return next((s for s in saved if {*s.armies} <= {*_SIDES[s.game]}), None)
+    """The newest match that was not finished, and of whose file nothing is lost."""
+    saved = (proved(s) for s in saved_files() if s.game in _SIDES and not s.over)
+    whole = (s for s in saved if resumable(s) and (s.stop is None or s.stop.torn))
+    return next((s for s in whole if {*s.armies} <= {*_SIDES[s.game]}), None)
 
 
 def resumable(saved: Saved) -> bool:
     """Whether a match can be gone on with."""
-    return saved.game in _SIDES and not saved.over and known(saved)
+    return saved.game in _SIDES and not saved.over and known(saved) and watchable(saved)
+
+
+def watchable(saved: Saved) -> bool:
+    """Whether anything of it can be shown."""
+    return saved.stop is None or saved.stop.ply > 0
 
 
 def known(saved: Saved) -> bool:
@@ -70,8 +77,10 @@ def in_a_line(words: Words, saved: Saved) -> str:
 def how_far(words: Words, saved: Saved) -> str:
     """How far it has come, and when that was."""
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    if saved.game == "practice":
+    if saved.is_flick:
         return words("saved-flick", when=when)
+    if saved.game == "practice":
+        return words("saved-practice", plies=saved.plies, when=when)
     if saved.over:
         return words("saved-over", when=when)
     if saved.game == "dicy":

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _LANE, _TOKEN, _SIDE = 13.0, 11.0, 30.0
 _BAR, _KNOB, _SIGN, _ROOM = 10.0, 28.0, 16.0, 34.0
 _GRID = 24.0
+_SHRED = 6.0
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,8 @@ class Timeline(Control):
     """A stretch of time; a click or drag goes there, arrows go a second, page keys ten.
 
     `moves` are moments with the lane that they belong to, `signs` moments with an icon,
-    `ticks` moments on the bar, and `parts` the moments at which named parts begin.
+    `ticks` moments on the bar, and `parts` the moments at which named parts begin. That share of
+    its width which is `lost` is drawn torn off: nobody can go there.
     """
 
     at: float
@@ -46,6 +48,7 @@ class Timeline(Control):
     signs: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
     ticks: Sequence[float] = field(default=(), kw_only=True)
     parts: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
+    lost: float = field(default=0.0, kw_only=True)
     radius: ClassVar[float] = _KNOB / 2
 
     def measure(self, room: Size, lay: Layout) -> Size:
@@ -112,8 +115,8 @@ class Timeline(Control):
             self.on_change(max(0.0, min(self.length, second)))
 
     def _range(self, box: Rect) -> tuple[float, float]:
-        """Where the bar begins, and how wide it is."""
-        return box.x + _SIDE + _KNOB / 2, max(1.0, box.w - _SIDE - _KNOB)
+        """Where the bar begins, and how wide it is, without what is lost."""
+        return box.x + _SIDE + _KNOB / 2, max(1.0, (box.w - _SIDE - _KNOB) * (1 - self.lost))
 
     def _x(self, box: Rect, second: float) -> float:
         left, wide = self._range(box)
@@ -143,10 +146,24 @@ class Timeline(Control):
             done = min(x1, self._x(node.box, self.at))
             if done > x0:
                 canvas.fill(Rect(x0, y, done - x0, _BAR), theme.dark, 3)
+        if self.lost:
+            self._torn(canvas, node.box, look)
         for at in self.ticks:
             x = self._x(node.box, at)
             tone = theme.cream if at <= self.at else theme.ink
             canvas.fill(Rect(x - 0.5, y + 2, 1, _BAR - 4), tone, alpha=0.8)
+
+    def _torn(self, canvas: Canvas, box: Rect, look: Look) -> None:
+        """What is lost: shreds of the bar, and a sign where the good part ends."""
+        x, y = self._x(box, self.length), self._middle(box) - _BAR / 2
+        end = box.right - _KNOB / 2
+        sign = Rect(x + _KNOB / 2 + 2, y - (_SIGN - _BAR) / 2, _SIGN, _SIGN)
+        picture = partial(drawn, ICONS["warning"], _GRID)
+        canvas.picture(("icon", "warning"), picture, sign, look.theme.no)
+        at = sign.right + 4
+        while at + _SHRED <= end:
+            canvas.fill(Rect(at, y + 3, _SHRED, _BAR - 6), look.theme.trough, 2)
+            at += 2 * _SHRED
 
     def _spread(self, box: Rect) -> list[tuple[float, str]]:
         """The signs with their places; of those that would lie on each other, the first."""

@@ -23,6 +23,7 @@ from diedie.ui.screens.dicy.watched import watched
 from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.pad import pad
 from diedie.ui.screens.theatre.film import FilmSheet
+from diedie.ui.screens.theatre.part import part_note, part_sheet
 from diedie.ui.screens.theatre.plies import plies_panel
 from diedie.ui.screens.theatre.tools import tools
 from diedie.ui.screens.theatre.transport import timeline, transport
@@ -53,6 +54,8 @@ class Theatre(Screen):
         self.note = ""
         self.branch: WhatIf | None = None
         self.film: FilmSheet | None = None
+        self.warned = replay.stop is None  # it is known that only a part can be watched
+        self.player.playing = self.warned
         self.pad = False  # whether the buttons of the camera are there
         self._labels = Labels(self)
         usual = DICY if self.board is None else THEATRE
@@ -90,7 +93,7 @@ class Theatre(Screen):
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
             self.player.reel = Reel(self.replay, self.app.words)
-        note = Toast(self.note) if self.note else None
+        note = self._note()
         beside = self.branch is None and self.app.ui.room.w >= _WIDE
         corners = Corners(
             top_left=plies_panel(self) if note is None or beside else note,
@@ -101,7 +104,8 @@ class Theatre(Screen):
             bottom=timeline(self),
         )
         labels = None if self.player.playing else self._labels.layer(self.player.frame.bodies)
-        layers = (labels, corners, self.film.widget() if self.film else None)
+        sheet = part_sheet(self) if not self.warned else self.film.widget() if self.film else None
+        layers = (labels, corners, sheet)
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
@@ -166,6 +170,11 @@ class Theatre(Screen):
             "branch": self.branch is not None, "note": self.note,
         }  # fmt: skip
 
+    def begin(self) -> None:
+        """Watch what is good of it."""
+        self.warned = self.player.playing = True
+        self.app.changed()
+
     def jump(self, seat: int | None = None) -> None:
         """To the next flick, of anybody or of a seat."""
         if not self.player.jump(seat):
@@ -222,6 +231,13 @@ class Theatre(Screen):
         if elsewhere or by_hand:
             self.note = ""
         self.app.changed()
+
+    def _note(self) -> Widget | None:
+        """What is to be said now, apart from what happens."""
+        if self.note:
+            return Toast(self.note)
+        ended = self.player.at >= self.reel.seconds and self.warned
+        return part_note(self) if ended and self.replay.stop is not None else None
 
     def _no_flick(self) -> str:
         """Why there is nothing to try or to keep."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.ui.screens.theatre.part import lost_part
 from diedie.ui.theatre.player import SPEEDS
 from diedie.ui.widgets import (
     Badge,
@@ -108,6 +109,7 @@ def timeline(theatre: Theatre) -> Widget:
         signs=signs,
         ticks=ticks,
         parts=reel.parts,
+        lost=lost_part(theatre.replay),
         key="timeline",
     )
     return Panel([], foot=[line], pad=12.0, key="time")

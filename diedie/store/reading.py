@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from diedie.errors import ReplayError
+from diedie.i18n import Words
 from diedie.store.chain import holds, unsealed
 from diedie.store.header import FORMAT, Header
 from diedie.store.limits import MOST_LINE, MOST_LINES
@@ -24,13 +25,26 @@ _NUMBER = int(FORMAT.rpartition("/")[2])
 _FORMAT = re.compile(r"diedie-replay/([0-9]{1,6})\Z")
 
 
-class Stop(NamedTuple):
+class Stop(msgspec.Struct, frozen=True):
     """Where the good part of a file ends (0: in its header), and why, also as a key of words."""
 
     ply: int
     reason: Reason
     key: str
     detail: str = ""
+
+    @property
+    def torn(self) -> bool:
+        """Whether only an unfinished last line is lost, as a crash may leave one."""
+        return self.key == "replay-stop-torn" and self.ply > 0
+
+    def part(self, words: Words, plies: int) -> str:
+        """How much of a file of so many plies is good, in a sentence."""
+        return words(f"part-{self.reason}", good=max(0, self.ply - 1), plies=plies)
+
+    def told(self, words: Words) -> str:
+        """Where the good part ends and why, in a sentence."""
+        return words("replay-stops", ply=self.ply, why=words(self.key, detail=self.detail))
 
 
 class Scroll(NamedTuple):

@@ -1,0 +1,23 @@
+"""Saved matches that somebody altered, or a disk has torn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+MATCH = Path(__file__).parent / "corpus" / "match-world-war.diedie"  # finished
+
+
+def altered(file: Path, good: int = 7, source: Path = MATCH) -> int:
+    """A copy of a match of which only so many plies are what was written; how many it has."""
+    lines = source.read_bytes().splitlines(keepends=True)
+    first, digest = lines[good + 1].rsplit(b'"digest":"', 1)
+    turned = digest.translate(bytes.maketrans(b"0123456789", b"1234567890"))
+    lines[good + 1] = first + b'"digest":"' + turned
+    file.write_bytes(b"".join(lines))
+    return len(lines) - 1
+
+
+def torn(file: Path, good: int = 7, source: Path = MATCH) -> None:
+    """A copy of a match that ends in the middle of a line."""
+    lines = source.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[: good + 1]) + lines[good + 1][:90])
