@@ -121,6 +121,14 @@ def data_folder(name: str) -> Path:
     return inside if inside.is_dir() else package.parent / name
 
 
+def install_command(extra: str) -> str:
+    """What installs an extra: the script of a checkout, or pip where the program is a package."""
+    root = data_folder("maps").parent
+    if (root / "pyproject.toml").is_file():
+        return f"python3 scripts/play.py --with {extra}"
+    return f"pip install 'diedie[{extra}]'"
+
+
 @contextmanager
 def _ended_gently() -> Iterator[None]:
     """Take a request to end for an interruption, so that there is time to tidy up."""

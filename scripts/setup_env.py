@@ -175,6 +175,14 @@ def read_project(root: Path = ROOT) -> dict[str, Any]:
     return content
 
 
+def check_extras(extras: Collection[str], root: Path = ROOT) -> None:
+    """SetupError for an extra that pyproject.toml does not have."""
+    known = read_project(root)["project"]["optional-dependencies"] if extras else {}
+    for extra in extras:
+        if extra not in known:
+            raise SetupError(f"there is no extra '{extra}'; choose one of: {', '.join(known)}")
+
+
 def wanted_stamp(extras: Collection[str], root: Path = ROOT) -> dict[str, Any]:
     """What the stamp says after these extras were installed as pyproject.toml is now.
 

@@ -10,9 +10,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import play
 import pytest
 import setup_env
 from setup_env import Need, SetupError
+
+from diedie.files import install_command
 
 PROJECT = """
 [build-system]
@@ -164,6 +167,95 @@ def test_damaged_project_is_told_in_one_line(root: Path, installer: Installer) -
     edit(root, "[project]", "[project")
     with pytest.raises(SetupError, match=r"pyproject\.toml is damaged .*restore it"):
         setup_env.ensure(root=root)
+
+
+# --- extras ----------------------------------------------------------------------------------
+
+
+class HandedOverError(Exception):
+    """The program takes over here."""
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What `play.py` had installed, and the arguments that it started the program with."""
+    found: list[object] = []
+
+    def hand_over(command: Sequence[str]) -> None:
+        found.append(list(command[1:]))
+        raise HandedOverError
+
+    monkeypatch.setattr(setup_env, "use_right_python", lambda: None)
+    monkeypatch.setattr(setup_env, "ensure", lambda extras: found.append(list(extras)))
+    monkeypatch.setattr(setup_env, "hand_over", hand_over)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "extras", "rest"),
+    [
+        ([], [], []),
+        (["--with", "video"], ["video"], []),
+        (["--with=video", "replay", "f.diedie"], ["video"], ["replay", "f.diedie"]),
+        (["--with", "video,bench", "--lang", "fr"], ["video", "bench"], ["--lang", "fr"]),
+        (["--with", "video", "--with", "dev", "rules"], ["video", "dev"], ["rules"]),
+        (["replay", "--with", "video"], [], ["replay", "--with", "video"]),
+    ],
+)
+def test_extras_are_installed_and_the_program_goes_on(
+    started: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    extras: list[str],
+    rest: list[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["play.py", *words])
+    with pytest.raises(HandedOverError):
+        play.main()
+    assert started == [extras, rest]
+
+
+@pytest.mark.parametrize("words", [["--with", "vidoe"], ["--with"], ["--with="]])
+def test_an_unknown_extra_is_told_with_those_that_there_are(
+    started: list[object],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["play.py", *words])
+    with pytest.raises(SystemExit) as ended:
+        setup_env.guard(play.main)
+    said = capsys.readouterr().err
+    assert (ended.value.code, started) == (1, [])
+    assert said.startswith("error: there is no extra '")
+    assert said.endswith("choose one of: bench, dev, video\n")
+    assert said.count("\n") == 1
+
+
+def test_an_extra_is_added_to_what_is_there_once(root: Path, installer: Installer) -> None:
+    setup_env.ensure(root=root)
+    setup_env.ensure(["bench"], root)
+    setup_env.ensure(["bench"], root)
+    setup_env.ensure(root=root)
+    assert (installer.made, installer.installed) == (1, [".", ".[bench]"])
+
+
+def test_what_a_checkout_is_told_to_run_installs_it(
+    started: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    python, script, *words = install_command("video").split()
+    assert (python, (setup_env.ROOT / script).is_file()) == ("python3", True)
+    monkeypatch.setattr(sys, "argv", [script, *words])
+    with pytest.raises(HandedOverError):
+        play.main()
+    assert started == [["video"], []]
+
+
+def test_a_package_is_told_to_use_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("maps", "assets"):
+        (tmp_path / "diedie" / name).mkdir(parents=True)
+    monkeypatch.setattr("diedie.files.resources.files", lambda package: tmp_path / package)
+    assert install_command("video") == "pip install 'diedie[video]'"
 
 
 # --- two at once ---------------------------------------------------------------------------

@@ -77,6 +77,8 @@ def check(programs: Path) -> None:
     where, found = run(programs / "python", "-c", look, cwd=environment).splitlines()
     assert environment in Path(where).parents
     assert found == f"{len(list((ROOT / 'maps').glob('*.toml')))} True"
+    tell = "from diedie.files import install_command; print(install_command('video'))"
+    assert "pip install 'diedie[video]'" in run(programs / "python", "-c", tell, cwd=environment)
     position = environment / "position.json"
     position.write_text(json.dumps(POSITION))
     flick = ("flick", position, "--die", "one", "--from", "0,-15.25", "--aim", "90")

@@ -235,9 +235,8 @@ def test_a_missing_extra_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
     out = str(tmp_path / "a.mp4")
-    assert_complains(
-        said(capfd, "replay", str(saved_flick), "--export", out), "pip install 'diedie[video]'"
-    )
+    done = said(capfd, "replay", str(saved_flick), "--export", out)
+    assert_complains(done, "install it: python3 scripts/play.py --with video")
     code, _, _ = said(
         capfd, "replay", str(saved_flick), "--export", str(tmp_path / "a.png"), "--size", "320x240"
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from diedie.errors import UsageError
+from diedie.files import install_command
 
 EVEN = 2  # sizes have to be multiples of this
 _QUALITY = 20  # of x264: 0 loses nothing, 51 most
@@ -21,12 +22,11 @@ def ffmpeg() -> str:
     """Where ffmpeg is; UsageError when the extra is missing."""
     try:
         import imageio_ffmpeg
-    except ImportError:
-        raise UsageError("missing-extra", what="MP4", extra="video") from None
-    try:
+
         found: str = imageio_ffmpeg.get_ffmpeg_exe()
-    except RuntimeError:
-        raise UsageError("missing-extra", what="MP4", extra="video") from None
+    except (ImportError, RuntimeError):
+        how = install_command("video")
+        raise UsageError("missing-extra", what="MP4", extra="video", command=how) from None
     return found
 
 
