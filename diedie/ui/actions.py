@@ -37,7 +37,7 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "camera-right": ("d",),
             "camera-up": ("w",),
             "camera-down": ("s",),
-            "camera-in": ("plus", "equal", "num_add"),
+            "camera-in": ("plus", "equal", "shift+equal", "num_add"),
             "camera-out": ("minus", "num_subtract"),
             "camera-home": ("home",),
             "camera-top": ("t",),

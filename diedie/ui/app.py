@@ -12,7 +12,9 @@ from diedie.i18n import Words, language_of_system
 from diedie.ui.actions import keys_of
 from diedie.ui.entering import Entrance
 from diedie.ui.gl.context import open_window, when_destroyed
+from diedie.ui.handlers import Handlers
 from diedie.ui.input import Input
+from diedie.ui.keycodes import name_keys_unshifted, unshifted
 from diedie.ui.looping import FRAME, Loop
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.play.working import Pool
@@ -45,8 +47,10 @@ class App:
         )
         self.window.set_minimum_size(*_SMALLEST)
         when_destroyed(self.window, self.quit)
+        name_keys_unshifted(self.window)
         self.window.push_handlers(self)
         self._input = Input(self)
+        self._handlers = Handlers(self, self._input)
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
@@ -67,7 +71,7 @@ class App:
     @property
     def moment(self) -> float:
         """When the mouse moved last (s); its zero is anybody's."""
-        return self._input.moment
+        return self._handlers.moment
 
     def change(self, **fields: Any) -> None:
         """Set something, use it at once, and remember it."""
@@ -160,7 +164,7 @@ class App:
         wish = self.settings
         self.host.resize(wish.scale)
         theme = CONTRAST if wish.contrast else PLAIN
-        self.ui.restyle(theme, keys_of(wish.keys, self.words))
+        self.ui.restyle(theme, keys_of(unshifted(self.window, wish.keys), self.words))
         self.changed()
 
     def _fill_screen(self) -> None:

@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pyglet
-from pyglet.window import mouse
+from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
 from diedie.ui.actions import HELD
-from diedie.ui.clock import MouseClock
 from diedie.ui.render.picking import pick
 from diedie.ui.screens.base import Sight
-from diedie.ui.screens.opening import receive
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.settings import LABELS
-from diedie.ui.widgets.window import chord_of
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
-
-_DROPPED = 5  # files at once
 
 _REPEATED = 0.7  # s: held keys come again sooner than that
 
 
 class Input:
-    """Handlers for `window.push_handlers`, below those of the interface."""
+    """What becomes of input on the table. Places are in pixels of the framebuffer, from its lower
+    left corner."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -37,84 +29,74 @@ class Input:
         self._down = False  # the mouse's button, over the table
         self._held, self._first = "", True  # the key that went down last, if the screen took it
         self._filled = 0.0  # when the screen was filled, or no longer
-        self._clock = MouseClock(app.window)
-        app.window.push_handlers(self)
-
-    @property
-    def moment(self) -> float:
-        """When the mouse moved last (s)."""
-        return self._clock.now
 
     def tick(self) -> None:
         """A widget may have taken the mouse's motion."""
         if self._over and self._app.ui.pointer.hovered:
             self._hover(None, _nowhere)
 
-    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+    def move(self, x: float, y: float) -> None:
+        """The mouse moved with no button down."""
         self._down = False
         self._hover(self._die(x, y), self._sight(x, y))
 
-    def on_mouse_leave(self, x: int, y: int) -> None:
+    def leave(self) -> None:
+        """The mouse left the window."""
         if not self._down:
             self._hover(None, _nowhere)
 
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if button == mouse.LEFT:
-            self._down = True
-            self._used(self._app.screen.press(self._die(x, y), self._sight(x, y)))
-        elif button == mouse.RIGHT:
-            self._used(self._app.screen.slack())
+    def press(self, x: float, y: float) -> None:
+        """The first button went down."""
+        self._down = True
+        self._used(self._app.screen.press(self._die(x, y), self._sight(x, y)))
 
-    def on_mouse_drag(
-        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
-    ) -> None:  # fmt: skip
-        if buttons & mouse.LEFT:
-            self._used(self._app.screen.drag(self._sight(x, y)))
-        elif buttons & (mouse.RIGHT | mouse.MIDDLE) and (director := self._app.screen.director):
-            dp = self._app.window.get_pixel_ratio() / self._app.ui.look.scale
-            director.drag(dx * dp, dy * dp)
+    def slack(self) -> None:
+        """The other button went down."""
+        self._used(self._app.screen.slack())
+
+    def drag(self, x: float, y: float) -> None:
+        """The mouse moved with the first button down."""
+        self._used(self._app.screen.drag(self._sight(x, y)))
+
+    def turn(self, dx: float, dy: float) -> None:
+        """The mouse moved so far with another button down."""
+        if director := self._app.screen.director:
+            dp = self._app.ui.look.scale
+            director.drag(dx / dp, dy / dp)
             self._app.changed()
 
-    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
-        if button == mouse.LEFT:
-            self._down = False
-            self._used(self._app.screen.release())
-            self._hover(self._die(x, y), self._sight(x, y))  # what was pressed may have gone
+    def release(self, x: float, y: float) -> None:
+        """The first button went up."""
+        self._down = False
+        self._used(self._app.screen.release())
+        self._hover(self._die(x, y), self._sight(x, y))  # what was pressed may have gone
 
-    def on_file_drop(self, x: int, y: int, paths: list[str]) -> None:
-        receive(self._app, [Path(path) for path in paths[:_DROPPED]])
-
-    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+    def wheel(self, x: float, y: float, notches: float) -> None:
+        """The wheel was turned, up with a positive number."""
         screen = self._app.screen
-        used = screen.wheel(scroll_y)
+        used = screen.wheel(notches)
         if not used and screen.director is not None:
-            screen.director.zoom(scroll_y, self._sight(x, y)(0.0))
+            screen.director.zoom(notches, self._sight(x, y)(0.0))
         self._used(used or screen.director is not None)
 
-    def on_key_press(self, symbol: int, modifiers: int) -> Any:
-        pressed = chord_of(symbol, modifiers)
-        used = self._app.screen.key(pressed)
-        self._held, self._first = pressed if used else "", True
+    def key(self, chord: str) -> None:
+        """A key went down."""
+        used = self._app.screen.key(chord)
+        self._held, self._first = chord if used else "", True
         if not used:
-            used = any(self._act(action) for action in self._app.ui.look.keys.actions(pressed))
+            used = any(self._act(action) for action in self._app.ui.look.keys.actions(chord))
         self._used(used)
-        return pyglet.event.EVENT_HANDLED  # Escape would close the window
 
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
+    def key_released(self) -> None:
+        """A key went up."""
         self._filled = 0.0
 
-    def on_text(self, text: str) -> None:
-        """A key that is held comes here again and again."""
+    def repeat(self) -> None:
+        """The key that went down types: once, or again and again while it is held."""
         first, self._first = self._first, False
         goes_on = HELD.intersection(self._app.ui.look.keys.actions(self._held))
         if goes_on and not first:
             self._used(self._app.screen.key(self._held))
-
-    def on_text_motion(self, motion: int) -> None:
-        """Arrow keys come here."""
-        self.on_text("")
-
-    on_text_motion_select = on_text_motion
 
     def _act(self, action: str) -> bool:
         """What a key does on every screen."""
@@ -142,25 +124,19 @@ class Input:
         if changed:
             self._app.changed()
 
-    def _pixel(self, x: int, y: int) -> tuple[float, float]:
-        ratio = self._app.window.get_pixel_ratio()
-        return x * ratio, y * ratio
-
-    def _die(self, x: int, y: int) -> str | None:
+    def _die(self, x: float, y: float) -> str | None:
         """The body that the mouse points at."""
         app = self._app
-        bodies, size = app.screen.touchable(), app.window.get_framebuffer_size()
-        at, dp = self._pixel(x, y), app.ui.look.scale
-        body = pick(bodies, app.screen.camera, size, *at, dp) if bodies else None
+        bodies, size = app.screen.touchable(), app.ui.pixels
+        body = pick(bodies, app.screen.camera, size, x, y, app.ui.look.scale) if bodies else None
         return body.id if body else None
 
-    def _sight(self, x: int, y: int) -> Sight:
+    def _sight(self, x: float, y: float) -> Sight:
         """Where the mouse points at a given height."""
-        size, at = self._app.window.get_framebuffer_size(), self._pixel(x, y)
-        camera = self._app.screen.camera
+        size, camera = self._app.ui.pixels, self._app.screen.camera
 
         def sight(height: float) -> Vec3 | None:
-            return camera.hit(*at, size, height)
+            return camera.hit(x, y, size, height)
 
         return sight
 

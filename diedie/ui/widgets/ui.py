@@ -55,6 +55,7 @@ class Ui:
         self._root: Widget | None = None
         self._build: Callable[[], Widget] | None = None
         self._window = Rect(0, 0, 1, 1)
+        self.pixels = (1, 1)  # of the framebuffer
         self._tree: Node | None = None
         self._nodes: list[Node] = []
         self._keys: dict[str, Node] = {}
@@ -75,7 +76,7 @@ class Ui:
         """The framebuffer's size in pixels, and the scale that the player chose."""
         s = scale(width, height, user)
         self.look = replace(self.look, scale=s)
-        self._window = Rect(0, 0, width / s, height / s)
+        self._window, self.pixels = Rect(0, 0, width / s, height / s), (width, height)
         self.changed()
 
     def restyle(self, theme: Theme | None = None, keys: Keys | None = None) -> None:
@@ -108,7 +109,8 @@ class Ui:
                 self._tree = self._placed(layers)
             told = self.find(self._tip)
             if told and told.widget.told:
-                at = told.box if self.ringed else self.pointer.spot(told.box)
+                seen = told.box.shared(told.clip) if told.clip else told.box
+                at = seen if self.ringed else self.pointer.spot(seen)
                 signs = self.look.keys.signs(getattr(told.widget, "action", ""))
                 layers.append(TipLayer(with_keys(told.widget.told, signs[:1]), at))
                 self._tree = self._placed(layers)
@@ -149,6 +151,16 @@ class Ui:
             self._tip = key
             self.changed()
 
+    def tell_only(self, key: str) -> None:
+        """Show no tooltip but that of this widget, if it is shown."""
+        if self._tip != key:
+            self.tell("")
+
+    @property
+    def told(self) -> str:
+        """The key of what a tooltip speaks of; nothing: none is shown."""
+        return self._tip if self.find(self._tip) else ""
+
     def tick(self) -> None:
         """Time has passed: a tooltip may be due."""
         left = self._until_tip()
@@ -185,7 +197,7 @@ class Ui:
     def _until_tip(self) -> float | None:
         pointer = self.pointer
         node = self.find(pointer.hovered) if pointer.hovered != self._tip else None
-        if node is None or not node.widget.told or pointer.pressed or self.ringed:
+        if node is None or not node.widget.told or pointer.pressed or pointer.quiet or self.ringed:
             return None
         return max(0.0, _TIP_AFTER - (self.clock() - pointer.since))
 
