@@ -52,6 +52,7 @@ def _report(app: App) -> dict[str, Any]:
         "screen": type(screen).__name__.lower(),
         "language": app.words.language,
         "focus": app.ui.focus,
+        "tip": app.ui.told,
         "widgets": widgets,
         "dice": {body.id: pixel(body.pose.position) for body in screen.bodies()},
         "points": {name: pixel(point) for name, point in screen.points().items()},

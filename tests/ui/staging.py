@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from ui.hand import Clock, Hand
 
 from diedie.games.diedie.state import State
 from diedie.games.registry import game_named
@@ -25,7 +26,6 @@ from diedie.ui.screens.match.playing import Playing
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.sound.sound import Sound
 from diedie.ui.widgets import Ui, faults
-from diedie.ui.widgets.scroll import reveal
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -41,16 +41,24 @@ class Stub:
     """What screens need of an App, without a window."""
 
     words: Words
-    ui: Ui = field(default_factory=Ui)
+    clock: Clock = field(default_factory=Clock)
+    ui: Ui = field(init=False)
     thinker: Thinker = field(default_factory=Thinker)
     keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
     moment: float = 0.0
     sound: Sound = field(init=False)
+    hand: Hand = field(init=False)
 
     def __post_init__(self) -> None:
+        self.ui = Ui(clock=self.clock)
         self.sound = Sound(lambda: self.settings)
+        self.hand = Hand(self)
+
+    @property
+    def app(self) -> App:
+        return cast("App", self)
 
     @property
     def workers(self) -> Pool:
@@ -95,7 +103,7 @@ class Stub:
 def stub(language: str = "en") -> tuple[Stub, App]:
     made = Stub(Words(language))
     made.change()
-    return made, cast("App", made)
+    return made, made.app
 
 
 @cache
@@ -142,21 +150,12 @@ def straight(x: float, y: float) -> Any:
 
 def use(made: Stub, key: str, across: float = 0.5) -> None:
     """Scroll to a widget and click it."""
-    if found := made.ui.find(key):
-        reveal(made.ui, found)
-    node = made.ui.find(key)
-    assert node, key
-    x, y = node.box.x + across * node.box.w, node.box.middle[1]
-    made.ui.pointer.move(x, y)
-    made.ui.pointer.press(x, y)
-    made.ui.pointer.release(x, y)
+    made.hand.use(key, across)
 
 
 def press(made: Stub, *chords: str) -> None:
     """Press keys: what no widget takes is for the screen."""
-    for chord in chords:
-        if not made.ui.keyboard.key(chord):
-            made.screen.key(chord)
+    made.hand.keys(*chords)
 
 
 def picked(screen: Screen, at: Vec3) -> str | None:

@@ -1,4 +1,5 @@
-"""The real program on a virtual screen, used as a person would: real keys, a real mouse."""
+"""The real program on a virtual screen, used as a person would: real keys, a real mouse that
+travels, rests until the tooltip is there, and presses for as long as a finger does."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ from diedie.store.lines import Line, PlyLine
 
 T = TypeVar("T")
 PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
+REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
+_STEPS, _FRAME = 5, 0.02  # of a way of the mouse; s
 
 
 class Program:
@@ -31,6 +34,7 @@ class Program:
     def __init__(self, data: Path, *words: str, code: str = "") -> None:
         self.matches = data / "diedie" / "matches"
         self._told: dict[str, Any] = {}
+        self._at = (1.0, 1.0)  # the mouse
         self._lock = threading.Condition()
         self.process = subprocess.Popen(
             [sys.executable, *(("-c", code) if code else ("-m", "diedie")), *words],
@@ -80,25 +84,36 @@ class Program:
         """Take the finger off a key."""
         _xdotool("keyup", name)
 
+    def travel(self, x: float, y: float) -> None:
+        """Move the mouse there, over all that lies between."""
+        (x0, y0), words = self._at, []
+        for i in range(1, _STEPS + 1):
+            self._at = (x0 + (x - x0) * i / _STEPS, y0 + (y - y0) * i / _STEPS)
+            words += ["mousemove", "--window", self.window, *(str(round(at)) for at in self._at)]
+            words += ["sleep", str(_FRAME)]
+        _xdotool(*words)
+
     def point(self, x: float, y: float) -> None:
-        """Move the mouse there."""
-        _xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+        """Move the mouse there, and rest until a tooltip is there."""
+        self.travel(x, y)
+        time.sleep(REST)
 
     def turn(self, dx: float, dy: float) -> None:
         """Drag the table with the right button, from its middle."""
         self.point(640, 360)
-        _xdotool("mousedown", "3")
-        self.point(640 + dx, 360 + dy)
-        _xdotool("mouseup", "3")
+        self.press(3)
+        self.travel(640 + dx, 360 + dy)
+        self.lift(3)
 
-    def wheel(self, notches: int) -> None:
-        """Turn the wheel over the middle of the table, away from one with a positive number."""
-        self.point(640, 360)
+    def wheel(self, notches: int, x: float = 640, y: float = 360) -> None:
+        """Point there and turn the wheel, away from one with a positive number."""
+        self.point(x, y)
         _xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
 
     def press(self, button: int = 1) -> None:
-        """Put the mouse's button down."""
+        """Put the mouse's button down where the mouse is."""
         _xdotool("mousedown", str(button))
+        time.sleep(PRESS)
 
     def lift(self, button: int = 1) -> None:
         """Let the mouse's button go."""
@@ -111,18 +126,28 @@ class Program:
         self.lift()
 
     def click(self, key: str, across: float = 0.5) -> None:
-        """Click a widget; `across`: how far from its left edge."""
-        x, y, w, h = self.wait(lambda told: key in told["widgets"])["widgets"][key]
-        self.point(x + across * w, y + h / 2)
-        _xdotool("click", "1")
+        """Click a widget, unless it goes away meanwhile; `across`: how far from its left edge."""
+
+        def middle(told: dict[str, Any]) -> tuple[float, float]:
+            x, y, w, h = told["widgets"][key]
+            return x + across * w, y + h / 2
+
+        spot = middle(self.wait(lambda told: key in told["widgets"]))
+        self.point(*spot)
+        while key in (told := self.told)["widgets"]:
+            if (now := middle(told)) == spot:
+                self.press()
+                self.lift()
+                return
+            spot = now  # it has moved meanwhile, as panels do: follow it
+            self.point(*spot)
 
     def pull(self, die: str, dx: float, dy: float) -> None:
         """Pull a die back by so many pixels, and let it go."""
         x, y = self.wait(lambda told: die in told["dice"])["dice"][die]
         self.point(x, y)
         self.press()
-        for part in (0.3, 0.6, 1.0):
-            self.point(x + part * dx, y + part * dy)
+        self.travel(x + dx, y + dy)
         self.lift()
 
     def sweep(self, start: tuple[float, float], end: tuple[float, float], seconds: float) -> None:
@@ -135,6 +160,7 @@ class Program:
             words += ["mousedown", "1"] if i == 0 else []
             words += ["sleep", str(seconds / steps)]
         _xdotool(*words, "mouseup", "1")
+        self._at = end
 
     def resize(self, width: int, height: int) -> None:
         """Make the window larger or smaller, and wait until it has told of that."""

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from diedie.ui.widgets.controls import Control
 from diedie.ui.widgets.focus import neighbour
-from diedie.ui.widgets.scroll import below, reveal
+from diedie.ui.widgets.scroll import below, overflow, reveal
 from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
     from diedie.ui.widgets.ui import Ui
 
+_PAGE = ("pageup", "pagedown", "home", "end")
 _ARROWS = {"ui-left": (-1, 0), "ui-right": (1, 0), "ui-up": (0, -1), "ui-down": (0, 1)}
 
 
@@ -27,6 +28,7 @@ class Keyboard:
         ui, focused = self._ui, self.focused()
         taken = focused is not None and focused.widget.keyed(ui, focused, chord)
         taken = taken or self._moved(chord, focused) or self._shortcut(chord)
+        taken = taken or self._paged(chord, focused)
         if taken:
             ui.used()
         return taken
@@ -120,8 +122,20 @@ class Keyboard:
                 return True
         return False
 
+    def _paged(self, chord: str, focused: Node | None) -> bool:
+        """Turn the page that is read, also before anything in it has the focus."""
+        ui = self._ui
+        if chord not in _PAGE or (ui.through and ui.reachable() is ui.tree and focused is None):
+            return False  # the table has these keys
+        views = [node for node in below(ui.reachable()) if node.widget.scrolling and overflow(node)]
+        around = [view for view in views if focused and focused in below(view)]
+        largest = sorted(views, key=lambda view: -view.box.w * view.box.h)[:1]
+        return any(view.widget.keyed(ui, view, chord) for view in around or largest)
+
     def _use(self, node: Node) -> None:
-        if node.widget.told:
+        if node.widget.told and (
+            node.key == self._ui.focus or getattr(node.widget, "disabled", "")
+        ):
             self._ui.tell(node.key)
         node.widget.use(self._ui, node)
         self._ui.repaint()

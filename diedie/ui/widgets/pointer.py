@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from diedie.ui.widgets.geometry import Rect
-from diedie.ui.widgets.scroll import overflow, scroll_to
+from diedie.ui.widgets.scroll import below, overflow, scroll_to
+from diedie.ui.widgets.theme import SMALLEST
 from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 
 _WHEEL = 48.0  # dp for a notch
 _STILL = 6.0  # dp that a click may move
+_LONG = 260.0  # dp of a widget that a tooltip need not lie wholly beside
 
 
 class Pointer:
@@ -24,6 +27,7 @@ class Pointer:
         self.hovered, self.pressed = "", ""
         self.inside = True  # the pointer is still on what was pressed
         self.since = 0.0
+        self.quiet = False  # it was used: its tooltip has been read
         self._held: Node | None = None  # as it was when it was pressed
         self._at, self._start, self._dragging = (-1.0, -1.0), (0.0, 0.0), False
 
@@ -36,21 +40,26 @@ class Pointer:
         """The mouse moved with no button down; is it over the interface?"""
         self._at = (x, y)
         node = self._hit(x, y)
-        key = node.key if node else ""
-        if key != self.hovered:
-            self.hovered, self.since = key, self._ui.clock()
-            self._ui.ringed = self._ui.ringed and not key
-            self._ui.tell("")
+        if self._enter(node.key if node else ""):
+            self._ui.ringed = self._ui.ringed and node is None
             self._ui.repaint()
+        if not self._ui.ringed:
+            self._ui.tell_only(self.hovered)
         return node is not None
 
     def refresh(self) -> None:
         """The screen has changed under the pointer."""
         if not self.pressed:
             node = self._hit(*self._at)
-            key = node.key if node else ""
-            if key != self.hovered:
-                self.hovered, self.since = key, self._ui.clock()
+            if self._enter(node.key if node else "") and not self._ui.ringed:
+                self._ui.tell_only(self.hovered)
+
+    def _enter(self, key: str) -> bool:
+        """The pointer is on that widget; whether it was on another one."""
+        if key == self.hovered:
+            return False
+        self.hovered, self.since, self.quiet = key, self._ui.clock(), False
+        return True
 
     def leave(self) -> None:
         """The mouse left the window."""
@@ -59,9 +68,11 @@ class Pointer:
     def press(self, x: float, y: float) -> bool:
         """The first button went down."""
         self.move(x, y)
-        ui, node = self._ui, self._hit(x, y)
+        ui = self._ui
         ui.ringed = False
         ui.tell("")
+        self.quiet = True
+        node = self._hit(x, y)  # once the tooltip is gone: a node of the tree before is in none
         if node is None or not _within(node, ui.reachable()):
             ui.focus = "" if node is None else ui.focus
             ui.repaint()
@@ -110,16 +121,21 @@ class Pointer:
         return bool(key)
 
     def scroll(self, x: float, y: float, notches: float) -> bool:
-        """The wheel was turned, up with a positive number."""
-        node: Node | None = self._hit(x, y) or self._ui.tree
-        over = self._hit(x, y) is not None
-        while node is not None:
-            if node.widget.scrolling and overflow(node):
-                at = node.box.y - node.children[0].box.y
-                scroll_to(self._ui, node, at - notches * _WHEEL)
-                return True
-            node = node.parent
-        return over
+        """The wheel was turned, up with a positive number; was that for the interface?
+
+        It turns what lies under the pointer, whatever that shows there; beside a page's only view,
+        as on its title, that view.
+        """
+        ui = self._ui
+        found = None if ui.grabbed else _top(ui.tree, x, y, _scrolls_or_takes)
+        if found is None:
+            return False
+        views = [node for node in _upwards(found) if _scrolls(node)] or _only_view(found)
+        for view in views:
+            at = view.box.y - view.children[0].box.y
+            if scroll_to(ui, view, at - notches * _WHEEL):
+                break
+        return True
 
     def cancel(self) -> bool:
         """Let go of what is dragged, without dropping it; was there something?"""
@@ -135,26 +151,56 @@ class Pointer:
         return self._at[0] - self._start[0], self._at[1] - self._start[1]
 
     def spot(self, box: Rect) -> Rect:
-        """Where a tooltip belongs: to the pointer, as long as it is on the widget."""
-        x, y = self._at
-        return Rect(x, y, 0, 0) if box.holds(x, y) else box
+        """What a tooltip lies beside: the widget, or that part of a long one that is pointed at."""
+        (x, y), half = self._at, SMALLEST / 2
+        if not box.holds(x, y):
+            return box
+        across = Rect(x - half, box.y, 2 * half, box.h) if box.w > _LONG else box
+        if box.h <= _LONG:
+            return across
+        return Rect(across.x, y - half, across.w, 2 * half)
 
     def _hit(self, x: float, y: float) -> Node | None:
         return None if self._ui.grabbed else _top(self._ui.tree, x, y)
 
 
-def _top(node: Node, x: float, y: float) -> Node | None:
-    """The frontmost widget there that takes the pointer."""
+def _takes(node: Node, x: float, y: float) -> bool:
+    return node.widget.takes(node, x, y)
+
+
+def _scrolls(node: Node) -> bool:
+    return node.widget.scrolling and overflow(node) > 0
+
+
+def _scrolls_or_takes(node: Node, x: float, y: float) -> bool:
+    return _scrolls(node) or _takes(node, x, y)
+
+
+def _top(
+    node: Node, x: float, y: float, wanted: Callable[[Node, float, float], bool] = _takes
+) -> Node | None:
+    """The frontmost widget there that takes the pointer, or is wanted for another reason."""
     for child in reversed(node.children):
-        found = _top(child, x, y)
+        found = _top(child, x, y, wanted)
         if found:
             return found
     seen = node.clip is None or node.clip.holds(x, y)
-    there = seen and node.box.holds(x, y) and node.widget.takes(node, x, y)
-    return node if there else None
+    return node if seen and node.box.holds(x, y) and wanted(node, x, y) else None
+
+
+def _upwards(node: Node | None) -> Iterator[Node]:
+    """A widget and all that it lies in."""
+    while node is not None:
+        yield node
+        node = node.parent
+
+
+def _only_view(node: Node) -> list[Node]:
+    """The view that scrolls on the paper on which a widget lies, if there is just one."""
+    papers = [above for above in _upwards(node) if above.widget.opaque]
+    views = [inner for inner in below(papers[-1]) if _scrolls(inner)] if papers else []
+    return views if len(views) == 1 else []
 
 
 def _within(node: Node | None, above: Node) -> bool:
-    while node is not None and node is not above:
-        node = node.parent
-    return node is not None
+    return any(one is above for one in _upwards(node))

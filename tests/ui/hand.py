@@ -1,0 +1,175 @@
+"""A person's hand at the mouse and the keys: it travels, rests, and presses as hands do.
+
+All tests of screens point, click, drag, scroll and type with one, and nothing else. Time passes on
+the window's own clock, so a rest costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from diedie.model.pose import Vec3
+from diedie.ui.input import Input
+from diedie.ui.widgets.scroll import reveal
+
+if TYPE_CHECKING:
+    from ui.staging import Stub
+
+REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
+_STEPS, _FRAME = 5, 0.02  # of a way of the pointer; s
+
+Spot = tuple[float, float]  # dp from the upper left
+
+
+class Clock:
+    """The window's own time, which passes only as the hand lets it."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Hand:
+    """The hand of whoever sits before a stage."""
+
+    def __init__(self, made: Stub) -> None:
+        self._made, self._input = made, Input(made.app)
+        self.at: Spot = (1.0, 1.0)
+
+    def wait(self, seconds: float) -> None:
+        """Do nothing: the window goes on."""
+        made = self._made
+        while seconds > 1e-9:
+            passed = min(PRESS, seconds)
+            seconds -= passed
+            made.clock.now += passed
+            if made.screen.tick(passed):
+                made.changed()
+            self._input.tick()
+            made.ui.tick()
+            self._see()
+
+    def travel(self, x: float, y: float) -> None:
+        """Move the pointer there, as a hand does: over all that lies between."""
+        (x0, y0), made = self.at, self._made
+        for i in range(1, _STEPS + 1):
+            part = i / _STEPS
+            self.at = (x0 + part * (x - x0), y0 + part * (y - y0))
+            made.clock.now += _FRAME
+            if not made.ui.pointer.move(*self.at):
+                self._input.move(*self._pixels())
+            self._input.tick()
+            self._see()
+
+    def point(self, x: float, y: float) -> None:
+        """Travel there, and rest until the tooltip is there."""
+        self.travel(x, y)
+        self.wait(REST)
+
+    def leave(self) -> None:
+        """Take the pointer out of the window."""
+        self._made.ui.pointer.leave()
+        self._input.leave()
+        self._see()
+
+    def press(self) -> None:
+        """Put the button down where the pointer is."""
+        if not self._made.ui.pointer.press(*self.at):
+            self._input.press(*self._pixels())
+        self.wait(PRESS)
+
+    def pull(self, x: float, y: float) -> None:
+        """Move the pointer there with the button down."""
+        (x0, y0), made = self.at, self._made
+        for i in range(1, _STEPS + 1):
+            part = i / _STEPS
+            self.at = (x0 + part * (x - x0), y0 + part * (y - y0))
+            made.clock.now += _FRAME
+            if not made.ui.pointer.drag(*self.at):
+                self._input.drag(*self._pixels())
+            self._see()
+
+    def lift(self) -> None:
+        """Let the button go."""
+        if not self._made.ui.pointer.release(*self.at):
+            self._input.release(*self._pixels())
+        self._see()
+
+    def slack(self) -> None:
+        """Press the other button."""
+        if not self._made.ui.pointer.move(*self.at):
+            self._input.slack()
+        self._see()
+
+    def click(self, x: float, y: float) -> None:
+        """Point there, press and let go."""
+        self.point(x, y)
+        self.press()
+        self.lift()
+
+    def drag(self, start: Spot, *way: Spot) -> None:
+        """Point, press, move along, and let go."""
+        self.point(*start)
+        self.press()
+        for spot in way:
+            self.pull(*spot)
+        self.lift()
+
+    def wheel(self, x: float, y: float, notches: float) -> None:
+        """Point there and turn the wheel, away from one with a positive number."""
+        self.point(x, y)
+        if not self._made.ui.pointer.scroll(*self.at, notches):
+            self._input.wheel(*self._pixels(), notches)
+        self._see()
+
+    def keys(self, *chords: str) -> None:
+        """Press keys one after the other."""
+        for chord in chords:
+            if not self._made.ui.keyboard.key(chord):
+                self._input.key(chord)
+            self._see()
+            self.wait(PRESS)
+            self._input.key_released()
+
+    def type(self, text: str) -> None:
+        """Write something."""
+        for letter in text:
+            self._made.ui.keyboard.text(letter)
+            self._see()
+
+    def use(self, key: str, across: float = 0.5) -> None:
+        """Scroll to a widget and click it; `across`: how far from its left edge."""
+        self.click(*self.find(key, across))
+
+    def find(self, key: str, across: float = 0.5) -> Spot:
+        """Where a widget is, once it is scrolled into sight."""
+        ui = self._made.ui
+        if found := ui.find(key):
+            reveal(ui, found)
+        node = ui.find(key)
+        assert node, key
+        return node.box.x + across * node.box.w, node.box.middle[1]
+
+    def seen(self, x: float, y: float, height: float = 0.0) -> Spot:
+        """Where a place on the table is seen."""
+        point: Vec3 = (x, y, height)
+        return self._made.screen.seen_at(point)
+
+    def die(self, id: str) -> Spot:
+        """Where a die is seen."""
+        body = next(body for body in self._made.screen.bodies() if body.id == id)
+        return self._made.screen.seen_at(body.pose.position)
+
+    def _pixels(self) -> tuple[float, float]:
+        """Where the pointer is in the framebuffer, from its lower left."""
+        (x, y), ui = self.at, self._made.ui
+        return x * ui.look.scale, (ui.room.h - y) * ui.look.scale
+
+    def _see(self) -> None:
+        """The window is drawn, if it must be."""
+        ui = self._made.ui
+        if ui.dirty:
+            ui.pointer.refresh()
+            ui.dirty = ui.tree is None
