@@ -35,6 +35,13 @@ class Page(SheetScreen):
         """Whether things can lie beside each other."""
         return self.app.ui.room.w >= _ROOMY
 
+    def widen(self) -> bool:
+        """Show all again where something is searched for; whether it was."""
+        return False
+
+    def act(self, action: str) -> bool:
+        return (action == "ui-cancel" and self.widen()) or super().act(action)
+
     def question(self) -> Widget | None:
         """What lies over the page until it is answered."""
         return None

@@ -65,6 +65,11 @@ class RulesPage(Page):
         told = (text[self.app.words.language] for text in texts if text is not None)
         return plain(" ".join((rule.id, section, *told)))
 
+    def widen(self) -> bool:
+        sought = self.sought
+        self._seek("")
+        return bool(sought)
+
     def _choose(self, game: str) -> None:
         self.game = game
         self._seek(self.sought)

@@ -118,6 +118,12 @@ class SavedMatches(Page):
         ]
         return Row(parts, gap=16.0) if self.roomy else Column(parts)
 
+    def widen(self) -> bool:
+        narrow = bool(self.sought or self.happening)
+        self.sought, self.happening = "", ""
+        self.app.changed()
+        return narrow
+
     def _seek(self, text: str) -> None:
         self.sought = text
         self.app.changed()

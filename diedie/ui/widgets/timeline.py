@@ -35,6 +35,8 @@ _SHRED = 6.0
 class Timeline(Control):
     """A stretch of time; a click or drag goes there, arrows go a second, page keys ten.
 
+    Enter and Space do what it is `on`: they play it.
+
     `moves` are moments with the lane that they belong to, `signs` moments with an icon,
     `ticks` moments on the bar, and `parts` the moments at which named parts begin. That share of
     its width which is `lost` is drawn torn off: nobody can go there.
@@ -101,6 +103,11 @@ class Timeline(Control):
 
     def click(self, ui: Ui, node: Node, x: float, y: float) -> None:
         """Pressing has gone there already."""
+
+    def use(self, ui: Ui, node: Node) -> None:
+        """Enter and Space do not go anywhere."""
+        if self.on:
+            self.on()
 
     def keyed(self, ui: Ui, node: Node, chord: str) -> bool:
         steps = {"left": -1.0, "right": 1.0, "pageup": -10.0, "pagedown": 10.0,

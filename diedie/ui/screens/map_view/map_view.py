@@ -154,6 +154,8 @@ class MapView(Screen):
             self._put(self.at[0] + step * dx, self.at[1] + step * dy)
         elif action in ("turn-die", "turn-die-back"):
             self.wheel(1 if action == "turn-die" else -1)
+        elif action == "ui-cancel" and self.chosen is not None:
+            self.choose(self.chosen)
         elif action == "ui-cancel":
             self.leave()
         else:

@@ -141,7 +141,9 @@ class MatchScreen(Screen):
         return self.activity.wheel(notches)
 
     def act(self, action: str) -> bool:
-        return self.activity.act(action) or use(self, action) or self.director.act(action)
+        if self.activity.act(action) or use(self, action) or self.director.act(action):
+            return True
+        return action == "ui-cancel" and self.pad and use(self, "camera")
 
     def points(self) -> Mapping[str, Vec3]:
         return self.activity.points()

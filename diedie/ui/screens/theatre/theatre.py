@@ -156,7 +156,7 @@ class Theatre(Screen):
             case "camera-follow":
                 self.app.change(follow=not self.app.settings.follow)
             case "ui-cancel":
-                self.leave()
+                self._cancel()
             case _:
                 return super().act(action)
         return True
@@ -215,6 +215,11 @@ class Theatre(Screen):
         if self.film is not None:
             self.film.close()
 
+    def hasten(self, by: int) -> None:
+        """Faster or slower by one."""
+        self.player.hasten(by)
+        self._let_go()
+
     def open_pad(self) -> None:
         """Show the buttons of the camera, or no longer."""
         self.pad = not self.pad
@@ -224,13 +229,29 @@ class Theatre(Screen):
         """To where this was opened from."""
         self.app.back()
 
+    def _cancel(self) -> None:
+        """Close the innermost thing: what is tried, then the camera's buttons, then all of it."""
+        if self.branch is not None:
+            self.wonder()
+        elif self.pad:
+            self.open_pad()
+        else:
+            self.leave()
+
     def _moved(self, elsewhere: bool, by_hand: bool) -> None:
         """What was tried or told of another ply is of no use here."""
         if elsewhere:
             self.branch = None
         if elsewhere or by_hand:
             self.note = ""
+        if by_hand:
+            self._let_go()
         self.app.changed()
+
+    def _let_go(self) -> None:
+        """What was only clicked has no use for the keys: Space plays, arrows seek."""
+        if not self.app.ui.ringed:
+            self.app.ui.focus = ""
 
     def _note(self) -> Widget | None:
         """What is to be said now, apart from what happens."""

@@ -52,8 +52,8 @@ def transport(theatre: Theatre) -> Widget:
         for icon, action, do, by in (
             ("step-back", "step-back", player.step, -1),
             ("step", "step-on", player.step, 1),
-            ("slower", "slower", player.hasten, -1),
-            ("faster", "faster", player.hasten, 1),
+            ("slower", "slower", theatre.hasten, -1),
+            ("faster", "faster", theatre.hasten, 1),
         )
     )
     name = Text(
@@ -110,6 +110,7 @@ def timeline(theatre: Theatre) -> Widget:
         ticks=ticks,
         parts=reel.parts,
         lost=lost_part(theatre.replay),
+        on=theatre.player.play,
         key="timeline",
     )
     return Panel([], foot=[line], pad=12.0, key="time")

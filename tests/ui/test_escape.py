@@ -1,0 +1,211 @@
+"""Escape closes the innermost thing, and one thing at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from ui.dicing import rolled, table
+from ui.staging import Stub, press, use
+from ui.test_map_view import BROKEN, shown
+from ui.test_menu import at_menu, kept
+from ui.test_practice import arranging
+from ui.test_practice import table as practice
+from ui.test_theatre import MATCH, theatre
+
+from diedie.ui.screens.keys import KeysScreen
+from diedie.ui.screens.match.pausing import Pausing, Seats
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.menu import Menu
+from diedie.ui.screens.new_match.screen import NewMatch
+from diedie.ui.screens.rules import RulesPage
+from diedie.ui.screens.saved import SavedMatches
+from diedie.ui.screens.settings import SettingsScreen
+from diedie.ui.screens.theatre.theatre import Theatre
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ("DATA", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+def watched() -> tuple[Stub, Theatre]:
+    """The theatre over the menu, at a flick."""
+    made, screen = theatre(MATCH)
+    made.screens.insert(0, Menu(screen.app))
+    made.ui.resize(1280, 720)
+    screen.jump()
+    return made, screen
+
+
+def test_the_theatre() -> None:
+    made, screen = watched()
+    use(made, "camera")
+    use(made, "what-if")
+    use(made, "export")
+    assert made.ui.find("make")
+    press(made, "escape")
+    assert (screen.film, screen.branch is not None, screen.pad) == (None, True, True)
+    press(made, "escape")
+    assert (screen.branch, screen.pad, made.screen) == (None, True, screen)
+    press(made, "escape")
+    assert (screen.pad, made.screen) == (False, screen)
+    press(made, "escape")
+    assert isinstance(made.screen, Menu)
+
+
+@pytest.mark.parametrize("key", ["timeline", "play", "step-on", "slower", "ply-3", "next-diekings"])
+def test_space_plays_whatever_was_clicked_last(key: str) -> None:
+    made, screen = watched()
+    use(made, key)
+    if screen.player.playing:
+        press(made, "space")
+    assert not screen.player.playing
+    press(made, "space")
+    assert screen.player.playing
+    press(made, "space")
+    assert not screen.player.playing
+
+
+def test_space_plays_where_tab_has_reached_the_timeline() -> None:
+    made, screen = watched()
+    for _ in range(40):
+        press(made, "tab")
+        if made.ui.focus == "timeline":
+            break
+    assert made.ui.focus == "timeline"
+    press(made, "space")
+    assert screen.player.playing
+    assert made.ui.focus == "timeline"
+
+
+def test_arrows_seek_after_a_click() -> None:
+    made, screen = watched()
+    for key in ("timeline", "slower"):
+        use(made, key)
+        before = screen.player.at
+        press(made, "right")
+        assert screen.player.at == pytest.approx(before + 1.0)
+
+
+def test_the_map_view(tmp_path: Path) -> None:
+    (tmp_path / "broken.toml").write_text(BROKEN, "utf-8")
+    made, view = shown(tmp_path / "broken.toml")
+    made.screens.insert(0, Menu(view.app))
+    made.ui.resize(1280, 720)
+    view.choose(1)
+    press(made, "escape")
+    assert (view.chosen, made.screen) == (None, view)
+    press(made, "escape")
+    assert isinstance(made.screen, Menu)
+
+
+def test_saved_matches() -> None:
+    file = kept()
+    made = at_menu()
+    use(made, "saved")
+    page = made.screen
+    assert isinstance(page, SavedMatches)
+    use(made, "seek")
+    made.ui.keyboard.text("world")
+    use(made, "happening")
+    assert made.ui.popup
+    press(made, "escape")
+    assert (made.ui.popup is None, page.sought) == (True, "world")
+    use(made, f"delete-{file.name}")
+    press(made, "escape")
+    assert page.question() is None
+    assert (made.screen, page.sought) == (page, "world")
+    press(made, "escape")
+    assert (made.screen, page.sought) == (page, "")
+    press(made, "escape")
+    assert isinstance(made.screen, Menu)
+
+
+def test_the_rules() -> None:
+    made = at_menu()
+    use(made, "rules")
+    page = made.screen
+    assert isinstance(page, RulesPage)
+    use(made, "seek")
+    made.ui.keyboard.text("tower")
+    press(made, "escape")
+    assert (made.screen, page.sought) == (page, "")
+    press(made, "escape")
+    assert isinstance(made.screen, Menu)
+
+
+def test_settings_and_keys() -> None:
+    made = at_menu()
+    use(made, "settings")
+    use(made, "language")
+    press(made, "escape")
+    assert made.ui.popup is None
+    assert isinstance(made.screen, SettingsScreen)
+    use(made, "keys")
+    use(made, "do-mute")
+    press(made, "escape")
+    assert isinstance(made.screen, KeysScreen)
+    assert made.ui.find("catcher") is None
+    press(made, "escape")
+    assert isinstance(made.screen, SettingsScreen)
+    press(made, "escape")
+    assert isinstance(made.screen, Menu)
+
+
+def test_a_new_match() -> None:
+    made = at_menu()
+    use(made, "new")
+    use(made, "details")
+    press(made, "escape")
+    assert isinstance(made.screen, NewMatch)
+    assert not any(node.widget.traps for node in made.ui.nodes())
+    press(made, "escape")
+    assert isinstance(made.screen, Menu)
+
+
+def test_a_match() -> None:
+    kept()
+    made = at_menu()
+    use(made, "continue")
+    match = made.screen
+    assert isinstance(match, Playing)
+    use(made, "camera")
+    assert match.pad
+    use(made, "menu")
+    use(made, "seats")
+    use(made, "seat-1")
+    assert made.ui.popup
+    press(made, "escape")
+    assert made.ui.popup is None
+    assert isinstance(made.screen, Seats)
+    press(made, "escape")
+    assert isinstance(made.screen, Pausing)
+    press(made, "escape")
+    assert (made.screen, match.pad) == (match, True)
+    press(made, "escape")
+    assert (made.screen, match.pad) == (match, False)
+    press(made, "escape")
+    assert made.screen is match
+    match.close()
+
+
+def test_dicy_cards() -> None:
+    made, here = table(rolled())
+    use(made, "camera")
+    assert here.pad
+    press(made, "escape")
+    assert (made.screen, here.pad) == (here, False)
+
+
+def test_the_practice_table() -> None:
+    made, here = practice()
+    use(made, "mode", 0.75)
+    use(made, "camera")
+    use(made, "hand-samudie")
+    assert arranging(here).carried is not None
+    press(made, "escape")
+    assert (arranging(here).carried, here.pad) == (None, True)
+    press(made, "escape")
+    assert (made.screen, here.pad) == (here, False)
