@@ -81,8 +81,9 @@ def lines_of(path: Path) -> Iterator[str]:
         yield from told(teller, event)
     for line in scroll.lines:
         follow(match, line, strictly=True)
-        for event in match.plies[-1].events:
-            yield from told(teller, event)
+        ply = match.plies[-1]
+        for event in ply.events:
+            yield from told(teller.at(ply.before), event)
 
 
 def transcript(name: str) -> str:

@@ -13,7 +13,7 @@ from diedie.match import Match
 from diedie.model.event import Event
 from diedie.store.chain import fingerprint
 from diedie.store.lines import Ply
-from diedie.telling import Teller, teller_of
+from diedie.telling import Teller, begun, teller_of
 
 # What stands by itself; the rest follows from it, and is indented.
 _MAIN = (
@@ -26,7 +26,7 @@ def play_and_tell(words: Words, match: Match, quiet: bool) -> None:
     """Let the bots play to the end, and tell it."""
     account = Account(words, match.setup, quiet)
     account.tell(match.opening.events)
-    play_out(match, lambda ply: account.tell(ply.events))
+    play_out(match, account.tell_ply)
     account.close()
     match.close()
 
@@ -48,6 +48,11 @@ class Account:
         self.words, self.quiet = words, quiet
         self.progress = sys.stderr.isatty()
         self.part, self.moves = "", -1  # the opening is none
+
+    def tell_ply(self, ply: Ply) -> None:
+        """This was played."""
+        self.teller = self.teller.at(ply.before)
+        self.tell(ply.events)
 
     def tell(self, events: tuple[Event, ...]) -> None:
         """These things happened."""
@@ -79,5 +84,5 @@ def told(teller: Teller, event: Event) -> list[str]:
         return ["", f"== {sentence} =="]
     if event.event.startswith("phase-"):
         return ["", f"-- {sentence} --"]
-    sentence = sentence[:1].upper() + sentence[1:]
+    sentence = begun(sentence)
     return [sentence if event.event in _MAIN else f"  {sentence}"]

@@ -122,8 +122,9 @@ def tell(words: Words, replay: Replay) -> None:
         made = str(ply.line.move.get("type", ""))
         what = word(words, f"move-{made}", made)
         click.echo(words("replay-ply", ply=ply.number, who=who, what=what))
+        then = None if teller is None else teller.at(ply.before)
         for event in ply.events:
-            click.echo(f"  {said(teller, event)}")
+            click.echo(f"  {said(then, event)}")
     if replay.stop is not None:
         click.echo(replay.stop.told(words))
 
@@ -204,7 +205,7 @@ def _who(teller: Teller | None, replay: Replay, ply: Ply) -> str:
 def _seat(teller: Teller | None, seat: int) -> str:
     if teller is None or not 0 <= seat < len(teller.armies):
         return str(seat + 1)
-    return teller.seat(seat)
+    return teller.player(seat)
 
 
 def _echo(answer: Any) -> None:

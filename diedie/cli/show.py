@@ -43,7 +43,7 @@ def show_match(words: Words) -> None:
     path = new_path(_MAP)
     match = Match.begin(game_named("diedie"), setup, path)
     account = Account(words, setup, quiet=True)
-    play_out(match, lambda ply: account.tell(ply.events))
+    play_out(match, account.tell_ply)
     account.close()
     match.close()
     if match.fault is not None:

@@ -66,7 +66,7 @@ def followed(match: Match, line: PlyLine, strictly: bool) -> Ply:
         raise Mismatch("replay-stop-state")
     if strictly and line.summary and line.summary != said:
         raise Mismatch("replay-stop-state")
-    return Ply(line, move, state, None if rest is None else rest.scene)
+    return Ply(line, move, match.state, state, None if rest is None else rest.scene)
 
 
 def asked(match: Match, line: PlyLine) -> tuple[Any, Task | None]:

@@ -134,7 +134,8 @@ class Match:
         except msgspec.ValidationError as fault:
             self.game.check(self.state, seat, move)  # which may say it better
             raise IllegalMove("wrong-shape", reason=str(fault)) from None
-        state, events, motion = played(self.game, self.state, seat, move)
+        before = self.state
+        state, events, motion = played(self.game, before, seat, move)
         line = PlyLine(
             self.lines + 1,
             kept(move, dict),
@@ -151,7 +152,7 @@ class Match:
                 motion=pack(motion),
                 simulated=motion.digest,
             )
-        ply = Ply(line, move, state, None if motion is None else motion.rest, motion)
+        ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
         self.plies.append(ply)
         self._note(line)
         return ply

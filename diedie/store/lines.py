@@ -73,13 +73,14 @@ Line = PlyLine | UndoLine | MakerLine | SeatLine
 
 @dataclass(frozen=True, eq=False)
 class Ply:
-    """A move that was made: as it is written, the state after it, and what physics did for it.
+    """A move that was made: as it is written, the states before and after it, what physics did.
 
     `rest` is the scene that physics left, and `live` the exact motion while it is remembered.
     """
 
     line: PlyLine
     move: Any
+    before: Any
     state: Any
     rest: Scene | None = None
     live: Motion | None = None

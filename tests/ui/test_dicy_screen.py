@@ -16,6 +16,8 @@ from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.event import Event
+from diedie.store.lines import Ply, PlyLine
+from diedie.ui.play.session import Session
 from diedie.ui.screens.dicy.choosing import Choosing as Choice
 from diedie.ui.screens.dicy.ended import Result
 from diedie.ui.screens.dicy.new_match import NewDicy
@@ -55,9 +57,15 @@ def test_no_moment_has_faults(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_bots_sheets_and_pages_have_no_faults(language: str) -> None:
+def test_bots_sheets_and_pages_have_no_faults(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made, screen = table(named(moments()["choose"]), "bot:greedy", language=language)
-    screen.session.told = [Event("scored-card", seat=0, card="any-two", value=12, total=70)] * 3
+    state = screen.session.match.state
+    scored = Event("scored-card", seat=0, card="any-two", value=12, total=70)
+    monkeypatch.setattr(
+        Session, "past", [Ply(PlyLine(1, {}, "", events=(scored,) * 3), None, state, state)]
+    )
     made.changed()
     check(made)
     screen.open_pad()

@@ -58,7 +58,7 @@ def test_the_winner_comes_first_and_all_have_their_points(shown: Shown) -> None:
     made, screen, _ = shown
     track = screen.session.match.state.track
     told = said(made)
-    names = [screen.teller.seat(marker.seat) for marker in track]
+    names = [screen.teller.player(marker.seat) for marker in track]
     assert [text for text in told if text in names] == names
     chart = next(n.widget for n in made.ui.nodes() if isinstance(n.widget, Chart))
     assert chart.eras == ["Start", "I", "II", "III"]

@@ -44,7 +44,7 @@ def test_a_flick_is_played_first_and_shown_afterwards() -> None:
     here.tick(10)
     assert not here.busy
     assert here.bodies() == list(here.match.state.scene.bodies)
-    assert here.told[-1].event == "landed"
+    assert here.past[-1].events[-1].event == "landed"
 
 
 def test_skipping_shows_the_result() -> None:

@@ -99,7 +99,7 @@ def test_a_battle_that_is_taken_back_leaves_no_trace() -> None:
         assert screen.session.shown == state.having(setup=screen.session.match.setup)
         assert screen.session.seat == 1
         assert not isinstance(screen.activity, Revealing)
-        assert not screen.session.told
+        assert not screen.session.past
         check(made, [(1280, 720, 1.0)])
 
 

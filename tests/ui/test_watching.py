@@ -114,7 +114,7 @@ def test_only_the_result_is_shown_to_whoever_wants_no_more() -> None:
     made.change(speed=0.0)
     aiming(screen).flick()
     assert not screen.session.busy
-    assert screen.session.told
+    assert screen.session.past
     screen.review(screen.session.last_flick)  # which shows it all the same
     through(screen)
 

@@ -31,13 +31,13 @@ def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, .
     """The shots of the chosen plies; if nothing is to be seen in them, how they left the table."""
     assert replay.match is not None
     wanted = {ply.number for ply in chosen}
-    state, events = replay.match.opening
+    prior = replay.match.opening.events
     total = replay.plies[-1].number if replay.plies else 0
     shots: list[Shot] = []
     for ply in replay.plies:
         if ply.number in wanted:
-            shots += _Cut(sides, ply, state, events, total).shots()
-        state, events = ply.state, ply.events
+            shots += _Cut(sides, ply, prior, total).shots()
+        prior = ply.events
     if not shots:
         last = chosen[-1] if chosen else None
         shown = replay.match.opening.state if last is None else last.state
@@ -54,16 +54,15 @@ def standing(sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: i
 
 
 class _Cut:
-    """One ply, cut into shots: `before` is the state in which it was made, `prior` led to that."""
+    """One ply, cut into shots: `prior` is what had happened just before."""
 
-    def __init__(
-        self, sides: Sides, ply: Ply, before: Any, prior: tuple[Event, ...], plies: int
-    ) -> None:
-        self.sides, self.ply, self.before, self.prior, self.plies = sides, ply, before, prior, plies
-        self.liveries = sides.liveries(before)
+    def __init__(self, sides: Sides, ply: Ply, prior: tuple[Event, ...], plies: int) -> None:
+        self.sides, self.ply, self.prior, self.plies = sides, ply, prior, plies
+        self.before, self.teller = ply.before, sides.teller.at(ply.before)
+        self.liveries = sides.liveries(self.before)
         self.flick = ply.flick
         die = getattr(ply.move, "die", None) if self.flick is None else self.flick.die
-        self.army = sides.army(before, ply.seat, die)
+        self.army = sides.army(self.before, ply.seat, die)
         self.events = [event for event in ply.events if sides.knows(event)]
 
     def shots(self) -> Iterator[Shot]:
@@ -92,7 +91,7 @@ class _Cut:
         """Something flies or falls: how it lies, what happens, where it comes to rest."""
         ply = self.ply
         assert ply.rest is not None
-        headline, outcome = told(self.sides, self.events, self.flick)
+        headline, outcome = told(self.teller, self.events, self.flick)
         now = Caption(headline, self.army)
         if self.flick is not None:
             task = self.sides.match.game.task(self.before, ply.move)
@@ -109,7 +108,7 @@ class _Cut:
     def _by_hand(self) -> Iterator[Shot]:
         """A die put down, a card played; nothing when there is nothing to see or to tell."""
         after: Scene = self.ply.state.scene
-        headline, outcome = told(self.sides, self.events, self.flick)
+        headline, outcome = told(self.teller, self.events, self.flick)
         if not headline and after.bodies == self.before.scene.bodies:
             return
         caption = Caption(headline + outcome, self.army)
@@ -125,7 +124,7 @@ class _Cut:
         plates = tuple(_plate(after, event) for event in events if event.event == "battle")
         rows = sides.rows(after, None, gains)
         panel = standing(sides, self.before, rows, self.ply.number, self.plies)
-        caption = Caption((sides.phase("combat"), *towers(sides, events)))
+        caption = Caption((sides.phase("combat"), *towers(self.teller, events)))
         shown = partial(self._shot, self.before.scene, plates=plates, standing=panel)
         yield shown(caption, _COMBAT)
         yield from self._ended(shown)
@@ -135,7 +134,7 @@ class _Cut:
         won = [event for event in self.events if event.event in ENDS]
         if won:
             army = self.sides.army(self.ply.state, won[0].seat)
-            yield shown(*scene, Caption(sentences(self.sides, won), army), _WON)
+            yield shown(*scene, Caption(sentences(self.teller, won), army), _WON)
 
     def _standing(self, state: Any) -> Standing:
         rows = self.sides.rows(state, self.army, None)

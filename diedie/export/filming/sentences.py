@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.export.filming.sides import Sides
 from diedie.model.event import Event
 from diedie.model.flick import Flick
+from diedie.telling import Teller, begun
 
 Lines = tuple[str, ...]
 
@@ -20,38 +20,31 @@ _MAIN = {
 }
 
 
-def told(sides: Sides, events: Sequence[Event], flick: Flick | None) -> tuple[Lines, Lines]:
+def told(teller: Teller, events: Sequence[Event], flick: Flick | None) -> tuple[Lines, Lines]:
     """The main sentence of a ply, and those of what followed."""
     rest = [event for event in events if event.event not in _SHOWN]
     main = next((event for event in rest if event.event in _MAIN), None)
     if main is not None:
         rest.remove(main)
-        return sentences(sides, [main]), sentences(sides, rest)[:_LINES]
-    said = sentences(sides, rest)
+        return sentences(teller, [main]), sentences(teller, rest)[:_LINES]
+    said = sentences(teller, rest)
     if flick is not None:
-        die, speed = sides.teller.body(flick.die), round(flick.speed)
-        return (sides.words("show-flick", die=die, speed=speed),), said[:_LINES]
+        die, speed = begun(teller.body(flick.die)), round(flick.speed)
+        return (teller.words("show-flick", die=die, speed=speed),), said[:_LINES]
     return said[:1], said[1 : _LINES + 1]
 
 
-def sentences(sides: Sides, events: Sequence[Event]) -> Lines:
+def sentences(teller: Teller, events: Sequence[Event]) -> Lines:
     """Events in words, without headings."""
     plain = [event for event in events if not event.event.startswith("phase-")]
-    return tuple(_begun(sides.teller.event(event), event) for event in plain)
+    return tuple(begun(teller.event(event)) for event in plain)
 
 
-def towers(sides: Sides, events: Sequence[Event]) -> Lines:
+def towers(teller: Teller, events: Sequence[Event]) -> Lines:
     """What towers gave to whom, in one line; none when there were none."""
     points = ", ".join(
-        f"{sides.teller.seat(event.seat)} {event.value}"
+        f"{teller.player(event.seat)} {event.value}"
         for event in events
         if event.event == "towers" and event.seat is not None
     )
-    return (sides.words("score-towers", points=points),) if points else ()
-
-
-def _begun(sentence: str, event: Event) -> str:
-    """A sentence with a capital, unless it begins with the id of a die."""
-    if event.body and sentence.startswith(event.body):
-        return sentence
-    return sentence[:1].upper() + sentence[1:]
+    return (teller.words("score-towers", points=points),) if points else ()

@@ -15,7 +15,7 @@ from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.table.palette import BADGES, LIVERIES, Worn
-from diedie.telling import era_of, player_name, teller_of
+from diedie.telling import era_of, teller_of
 
 
 class Sides:
@@ -83,7 +83,7 @@ class Armies(Sides):
         return tuple(
             Row(
                 state.army(marker.seat),
-                player_name(self.teller, state.setup, marker.seat),
+                self.teller.player(marker.seat),
                 marker.score,
                 None if gains is None else gains.get(marker.seat, 0),
                 0 if gains is not None else len(state.hands[marker.seat]),
@@ -111,7 +111,7 @@ class Colours(Sides):
         return tuple(
             Row(
                 BADGES[state.colour(seat)],
-                player_name(self.teller, state.setup, seat),
+                self.teller.player(seat),
                 player.points,
                 None if gains is None else gains.get(seat, 0),
                 len(state.active(seat)),

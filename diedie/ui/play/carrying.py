@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import shapely
@@ -11,7 +11,6 @@ import shapely
 from diedie.games.diedie.dice import die_named
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.flicking import body_of, drop_launch, drop_zone
-from diedie.games.diedie.game import armies
 from diedie.games.diedie.hands import added, set_down
 from diedie.games.diedie.moves import Drop, March, Move, Put, Spot
 from diedie.games.diedie.offers import Offer
@@ -39,8 +38,7 @@ class Carried:
     examples: tuple[Spot, ...]
     move: Callable[[Spot], Any]  # of whichever game
     lying: Callable[[Spot], list[Body]]
-    armies: Mapping[str, str] = field(default_factory=dict)  # of all dice
-    reaching: shapely.Polygon | None = field(default=None)
+    reaching: shapely.Polygon | None = None
 
 
 def carried(state: State, offer: Offer, die: str) -> Carried:
@@ -74,7 +72,6 @@ def _piece(state: State, offer: Offer) -> Carried:
         tuple(m.spot for m in offer.moves if isinstance(m, Put | March)),
         move,
         lying,
-        armies(state),
     )
 
 
@@ -100,7 +97,6 @@ def _rolled(state: State, offer: Offer) -> Carried:
         tuple(m.spot for m in offer.moves if isinstance(m, Put)),
         lambda spot: Put(die, spot),
         lying,
-        armies(state),
         planet.shape if planet else None,
     )
 

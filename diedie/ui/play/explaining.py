@@ -9,7 +9,7 @@ from diedie.games.diedie.combat import Monuments, monuments_in, tower_points, wa
 from diedie.games.diedie.field import Piece
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.worlds import world_of
-from diedie.telling import Teller, card_name, player_name
+from diedie.telling import Teller, card_name
 from diedie.ui.play.story import Call, Clash, Story
 
 
@@ -28,7 +28,7 @@ class Explainer:
         self.teller, self.story, self.say = teller, story, teller.words
 
     def player(self, seat: int) -> str:
-        return player_name(self.teller, self.story.state.setup, seat)
+        return self.teller.player(seat)
 
     def worth(self, land: str) -> str:
         """What a territory is worth."""

@@ -9,7 +9,7 @@ from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa import in_crater
-from diedie.telling import Teller
+from diedie.telling import Teller, begun
 
 
 def judged(state: State, id: str, teller: Teller) -> list[str]:
@@ -17,8 +17,8 @@ def judged(state: State, id: str, teller: Teller) -> list[str]:
     reading, die = field(state).readings[id], field(state).dice.get(id)
     say = teller.words
     if die is None:
-        return [teller.body(id), *_monument(state, id, teller)]
-    army = teller.seat(die.seat)
+        return [begun(teller.kind(id)), *_monument(state, id, teller)]
+    army = teller.player(die.seat)
     if reading.state == "out":
         return [army, say("verdict-out")]
     if reading.value is None:
@@ -34,7 +34,8 @@ def land_judged(state: State, id: str, teller: Teller) -> list[str]:
     if effects.armistice == id:
         told.append(say("land-armistice"))
     if effects.quarantine is not None and effects.quarantine.territory == id:
-        told.append(say("land-quarantine", army=teller.seat(effects.quarantine.seat)))
+        whose = teller.whose(state.army(effects.quarantine.seat))
+        told.append(begun(say("land-quarantine", whose=whose)))
     return told
 
 

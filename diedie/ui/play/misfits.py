@@ -23,10 +23,7 @@ def misfit(load: Carried, spot: Spot, teller: Teller) -> str:
         return say("misfit-wall", mm=over)
     blocking = next((id for id, body in load.taken.items() if body.intersects(shape)), None)
     if blocking is not None:
-        army = load.armies.get(blocking)
-        if army is None:
-            return say("misfit-body", body=teller.body(blocking))
-        return say("misfit-die", army=teller.army(army))
+        return say("misfit-body", body=teller.body(blocking))
     if any(hole.shape.intersects(shape) for hole in board.featured("black-hole")):
         return say("misfit-hole")
     lands = ", ".join(teller.territory(t.id) for t in board.territories if t.id in load.lit)

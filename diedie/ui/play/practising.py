@@ -69,7 +69,6 @@ def carried(state: State, id: str, face: int | None) -> Carried | None:
         (Spot(place.x, place.y, place.turn),),
         move,
         lambda spot: [put_down(state, move(spot))],
-        state.setup.armies,
     )
 
 

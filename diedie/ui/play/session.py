@@ -47,7 +47,6 @@ class Session:
         self.waiting: list[Ply] = []
         self.showing: Showing | None = None
         self.heard: Showing | None = None  # what was just to be heard
-        self.told: list[Event] = []
         self._pause = 0.0
         self._watched: int | None = None  # the held ply, once there is nothing more to watch
 
@@ -134,7 +133,7 @@ class Session:
         """Take back a person's last move, where that is allowed."""
         for _ in range(self.check_undo()):
             self.match.undo()
-        self.waiting, self.showing, self.told, self._watched = [], None, [], None
+        self.waiting, self.showing, self._watched = [], None, None
         self.shown = self.match.state
 
     def skip(self) -> None:
@@ -148,12 +147,16 @@ class Session:
         """The first of the waiting plies has been shown."""
         ply = self.waiting.pop(0)
         self.shown, self.showing = ply.state, None
-        self.told += ply.events
         if not self._quiet:
             self._tell(ply.events)
         self._pause = _PAUSE if self._by_bot(ply) else 0.0
         if self.waiting and self.waiting[0].motion is None and self.holds(self.waiting[0]):
             self._seen()
+
+    @property
+    def past(self) -> Sequence[Ply]:
+        """The plies that have been shown."""
+        return self.match.plies[: len(self.match.plies) - len(self.waiting)]
 
     @property
     def last_flick(self) -> Ply | None:

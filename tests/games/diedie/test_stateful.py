@@ -48,7 +48,7 @@ from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.event import Event
 from diedie.model.names import ARMIES, OPTIONS
-from diedie.telling import Teller
+from diedie.telling import teller_of
 
 MAPS = ("plain", "world-war", "krakatoa", "space", "pirate-ship")
 MATCHES = 15  # on each map
@@ -220,7 +220,7 @@ def all_can_be_told(ply: Ply) -> None:
     """Every event has its words, and all that they need."""
     setup = ply.after.setup
     words = Words(LANGUAGES[ply.after.rolls % len(LANGUAGES)])
-    teller = Teller(words, map_named(setup.map), [seat.army for seat in setup.seats])
+    teller = teller_of(words, setup).at(ply.before)
     for event in ply.events:
         assert "None" not in teller.event(event), event
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
-from diedie.telling import player_name
 from diedie.ui.screens.match.ending import Ending
 from diedie.ui.widgets import Entry, Pad, Panel, Rows, Text, Widget
 from diedie.ui.widgets.fonts import breakable
@@ -25,8 +24,8 @@ class Result(Ending):
     @property
     def called(self) -> str:
         state: State = self.session.shown
-        setup, teller = state.setup, self.screen.teller
-        names = " + ".join(player_name(teller, setup, seat) for seat in leaders(state))
+        teller = self.screen.teller
+        names = " + ".join(teller.player(seat) for seat in leaders(state))
         return f"{self.say('game-dicy')}, {names} {standing(state, leaders(state)[0]).points}"
 
     def standing(self) -> Widget:

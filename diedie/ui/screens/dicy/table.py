@@ -13,7 +13,7 @@ from diedie.model.names import HUMAN
 from diedie.model.scene import Body
 from diedie.store.lines import Ply
 from diedie.table.palette import BADGES
-from diedie.telling import Teller, player_name
+from diedie.telling import Teller, teller_of
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import PLAIN, Look
 from diedie.ui.render.overlays import Overlay
@@ -70,8 +70,7 @@ class DicyTable(MatchScreen):
 
     @property
     def teller(self) -> Teller:
-        names = [seat.name or seat.colour for seat in self.session.match.setup.seats]
-        return Teller(self.app.words, None, names)
+        return teller_of(self.app.words, self.session.match.setup)
 
     @property
     def last(self) -> Ply | None:
@@ -98,7 +97,7 @@ class DicyTable(MatchScreen):
 
     def called(self, seat: int) -> str:
         """A player's name, or the colour."""
-        return player_name(self.teller, self.session.match.setup, seat)
+        return self.teller.player(seat)
 
     def badge(self, seat: int) -> str:
         return BADGES[self.session.match.state.colour(seat)]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
 from diedie.table.palette import BADGES
-from diedie.telling import player_name
 from diedie.ui.screens.dicy.framing import SEATS
 from diedie.ui.screens.dicy.seats import SeatRow, named_cards
 from diedie.ui.screens.match.order import folded
@@ -27,7 +26,7 @@ def watched(theatre: Theatre) -> Widget | None:
     teller = theatre.reel.sides.teller
     rows = [
         SeatRow(
-            breakable(player_name(teller, state.setup, seat)),
+            breakable(teller.player(seat)),
             army=BADGES[state.colour(seat)],
             number=str(player.points),
             frozen=tuple(card in player.frozen for card in state.cards),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from diedie.telling import era_of
+from diedie.telling import begun, era_of
 from diedie.ui.play.explaining import Explainer, Told, ranked, sum_of
 from diedie.ui.play.story import Call, Clash, Earned, Unclear
 from diedie.ui.screens.match.order import WIDTH, one_line
@@ -42,7 +42,8 @@ class Accounts:
         """The dice that count nowhere."""
         field, teller = self.explainer.story.field, self.screen.teller
         rows = [
-            Entry(teller.body(die), army=self.state.army(field.dice[die].seat)) for die in step.dice
+            Entry(begun(teller.body(die)), army=self.state.army(field.dice[die].seat))
+            for die in step.dice
         ]
         head = Entry(self.say("reveal-unclear"), chosen=True, icon="cross")
         why = said(self.say("reveal-unclear-why"))

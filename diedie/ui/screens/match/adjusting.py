@@ -15,7 +15,7 @@ from diedie.ui.play.carrying import carried
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.holding import Use, held_cards
-from diedie.ui.screens.match.naming import figure_of, lands_of
+from diedie.ui.screens.match.naming import figure_of, place_of
 from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.placing import Placing
@@ -100,7 +100,7 @@ class Adjusting(Choosing):
         )
 
     def _entry(self, die: str) -> Entry:
-        return Entry(lands_of(self.screen, die), lead=figure_of(self.screen, self._top(die)))
+        return Entry(place_of(self.screen, die), lead=figure_of(self.screen, self._top(die)))
 
     def _top(self, die: str) -> str:
         """The die whose value counts."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.state import Movement
 from diedie.model.names import HUMAN
-from diedie.telling import player_name
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.widgets import Badge, Button, Modal, Row, Sheet, Text, Widget
 
@@ -33,7 +32,7 @@ class Curtain(Activity):
     def cover(self) -> Widget:
         state, seat = self.session.match.state, self.session.seat
         assert seat is not None
-        name = player_name(self.screen.teller, state.setup, seat)
+        name = self.screen.teller.player(seat)
         title = Text(self.say("curtain-title", player=name), "title", grow=1.0)
         show = Button(
             self.say("curtain-show"), kind="primary", on=self.raise_, default=True, key="unveil"

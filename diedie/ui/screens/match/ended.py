@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from diedie.model.scene import Body
-from diedie.telling import player_name
 from diedie.ui.play.looks import looks_of
 from diedie.ui.play.results import last_battlefield
 from diedie.ui.render.camera import Camera
@@ -48,6 +47,6 @@ class Ended(Ending):
 
     @property
     def called(self) -> str:
-        winner, setup = self.session.shown.track[0], self.session.match.setup
+        winner = self.session.shown.track[0]
         where = self.screen.board.name.said(self.say.language)
-        return f"{where}, {player_name(self.screen.teller, setup, winner.seat)} {winner.score}"
+        return f"{where}, {self.screen.teller.player(winner.seat)} {winner.score}"

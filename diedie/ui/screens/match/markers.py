@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from diedie.telling import card_name, player_name
+from diedie.telling import card_name
 from diedie.ui.screens.match.pins import Pin
 from diedie.ui.widgets import Badge, Row, Sign, Slip, Widget
 
@@ -18,7 +18,7 @@ def markers(screen: Playing) -> dict[str, Pin]:
     effects, found = state.effects, {}
     if effects.quarantine is not None:
         seat, land = effects.quarantine.seat, effects.quarantine.territory
-        player = player_name(teller, state.setup, seat)
+        player = teller.player(seat)
         badge = Badge(state.army(seat), 20.0)
         found["quarantine"] = Pin(land, _slip(screen, "quarantine", land, badge, player=player))
     if effects.armistice is not None:

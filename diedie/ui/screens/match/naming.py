@@ -1,11 +1,14 @@
-"""Dice by what is seen of them: their value, and where they lie."""
+"""Things on the table by what is seen of them, for whoever is to move."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from diedie.games.diedie.dice import seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import State
+from diedie.model.scene import MONUMENT_KINDS
+from diedie.telling import begun, lying
 from diedie.ui.widgets import Figure, Widget
 
 if TYPE_CHECKING:
@@ -13,18 +16,27 @@ if TYPE_CHECKING:
 
 
 def die_named(screen: Playing, id: str) -> str:
-    """A die by its value and its place; a monument by its name and place."""
-    reading = field(_state(screen)).readings[id]
-    name = screen.teller.body(id) if reading.value is None else str(reading.value)
-    return screen.app.words("name-at", name=name, lands=lands_of(screen, id))
+    """A die as whoever is to move is told of it; a monument by its name and place."""
+    teller = screen.teller
+    if id in MONUMENT_KINDS:
+        return _at(screen, begun(teller.kind(id)), id)
+    return begun(teller.body(id, teller.is_own(id, screen.session.seat)))
 
 
-def lands_of(screen: Playing, id: str) -> str:
-    """The territories in which a body lies; of a die in a tower, those of the tower."""
-    here = field(_state(screen))
-    piece = here.piece_of(id)
-    lands = here.readings[id].territories if piece is None else piece.lands
-    return " / ".join(screen.teller.territory(land) for land in lands)
+def place_of(screen: Playing, id: str) -> str:
+    """Where a die lies; of somebody else's, whose it is, too."""
+    teller, seat = screen.teller, seat_of(_state(screen), id)
+    own = seat == screen.session.seat
+    return _lands(screen, id) if own else _at(screen, teller.player(seat), id)
+
+
+def _at(screen: Playing, name: str, id: str) -> str:
+    return screen.app.words("name-at", name=name, lands=_lands(screen, id))
+
+
+def _lands(screen: Playing, id: str) -> str:
+    found = lying(_state(screen), id)
+    return "" if found is None else screen.teller.lands(found.lands)
 
 
 def figure_of(screen: Playing, id: str) -> Widget:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from diedie.model.event import Event
+from diedie.store.lines import Ply
+from diedie.telling import begun
 from diedie.ui.screens.match.order import WIDTH
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget, Within
@@ -44,7 +45,7 @@ class Slip(Control, Composite):
 
 def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     """The last things that happened; they stay until others do."""
-    lines = told(screen, screen.session.told)[-most:]
+    lines = _latest(screen, most)
     if not lines:
         return None
 
@@ -61,10 +62,21 @@ def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget
     return above if slip is None else Column([above, Within(slip, WIDTH)], align="start")
 
 
-def told(screen: MatchScreen, events: Sequence[Event]) -> list[str]:
-    """Events as sentences."""
-    lines = [screen.teller.event(event) for event in events if event.event not in _SEEN]
-    return [breakable(line[:1].upper() + line[1:]) for line in lines]
+def _latest(screen: MatchScreen, most: int) -> list[str]:
+    """The last sentences."""
+    lines: list[str] = []
+    for ply in reversed(screen.session.past):
+        lines = [*told(screen, ply), *lines]
+        if len(lines) >= most:
+            break
+    return lines[-most:]
+
+
+def told(screen: MatchScreen, ply: Ply) -> list[str]:
+    """What happened in a ply, as sentences."""
+    teller = screen.teller.at(ply.before)
+    lines = [teller.event(event) for event in ply.events if event.event not in _SEEN]
+    return [breakable(begun(line)) for line in lines]
 
 
 class Chronicle(SheetScreen):
@@ -76,9 +88,7 @@ class Chronicle(SheetScreen):
 
     def sheet(self) -> Sheet:
         say, session = self.app.words, self.match.session
-        waiting = {ply.number for ply in session.waiting}
-        shown = [e for p in session.match.plies if p.number not in waiting for e in p.events]
-        lines = told(self.match, shown[-_LONGEST:])[::-1]
+        lines = [line for ply in session.past for line in told(self.match, ply)][::-1][:_LONGEST]
         back = Button(
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.dice import army_dice
 from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
 from diedie.model.names import HUMAN
-from diedie.telling import era_of, player_name
+from diedie.telling import era_of, side_name
 from diedie.ui.screens.match.signs import lasting, signs
 from diedie.ui.widgets import Entry, Panel, Rect, Rows, Text, Widget
 from diedie.ui.widgets.widget import Node
@@ -53,7 +53,7 @@ def _row(screen: Playing, state: State, marker: Marker) -> Entry:
     seat = marker.seat
     chosen = seat == _in_turn(screen)
     return Entry(
-        player_name(screen.teller, state.setup, seat),
+        screen.teller.player(seat),
         army=state.army(seat),
         number=str(marker.score),
         chosen=chosen,
@@ -88,9 +88,9 @@ def _in_turn(screen: Playing) -> int | None:
 def _about(screen: Playing, seat: int) -> list[str]:
     """Who a player is: by name and army, and whether a bot."""
     setup, teller = screen.session.match.setup, screen.teller
-    about = [player_name(teller, setup, seat)]
+    about = [teller.player(seat)]
     if setup.seats[seat].name:
-        about.append(teller.seat(seat))
+        about.append(side_name(teller.words, setup.seats[seat].army))
     if screen.session.player(seat) != HUMAN:
         about.append(screen.app.words("order-bot"))
     return about

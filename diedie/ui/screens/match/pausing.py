@@ -10,7 +10,6 @@ from diedie.bots import NAMES, PREFIX
 from diedie.errors import DieDieError, IllegalMove
 from diedie.model.names import HUMAN
 from diedie.replay import keep_flick, replay_of
-from diedie.telling import player_name
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.news import Chronicle
 from diedie.ui.screens.settings import open_settings
@@ -126,7 +125,7 @@ class Seats(SheetScreen):
         return Row(
             [
                 Badge(self.match.badge(seat), 34.0),
-                Text(player_name(self.match.teller, match.setup, seat), "strong", grow=1.0),
+                Text(self.match.teller.player(seat), "strong", grow=1.0),
                 Sized(
                     Select(
                         [(HUMAN, say("player-human")), *named],

@@ -10,7 +10,7 @@ from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.offers import Legal
 from diedie.match import Match
-from diedie.telling import Teller
+from diedie.telling import Teller, teller_of
 from diedie.ui.play.judging import judged, land_judged
 from diedie.ui.play.outlook import battles
 from diedie.ui.play.sides import turn_for
@@ -59,8 +59,7 @@ class Playing(MatchScreen):
 
     @property
     def teller(self) -> Teller:
-        armies = [seat.army for seat in self.session.match.setup.seats]
-        return Teller(self.app.words, self.board, armies)
+        return teller_of(self.app.words, self.session.match.setup).at(self.session.shown)
 
     @property
     def legal(self) -> Legal:

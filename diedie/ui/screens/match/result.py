@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from diedie.telling import player_name, roman
+from diedie.telling import roman
 from diedie.ui.play.results import points_by_era, ties
 from diedie.ui.screens.match.accounts import said
 from diedie.ui.screens.match.order import one_line
@@ -23,7 +23,7 @@ def result(screen: Playing) -> Widget:
     state, say = screen.session.shown, screen.app.words
     rows = [
         Entry(
-            player_name(screen.teller, state.setup, marker.seat),
+            screen.teller.player(marker.seat),
             army=state.army(marker.seat),
             number=str(marker.score),
             chosen=place == 0,
@@ -40,9 +40,9 @@ def result(screen: Playing) -> Widget:
 
 def told_ties(screen: Playing) -> Iterator[str]:
     """Who comes first where several have as many points (END-3, ORD-1)."""
-    track, say, setup = screen.session.shown.track, screen.app.words, screen.session.match.setup
+    track, say = screen.session.shown.track, screen.app.words
     for score, seats in ties(track):
-        names = [player_name(screen.teller, setup, seat) for seat in seats]
+        names = [screen.teller.player(seat) for seat in seats]
         if seats[0] == track[0].seat:
             yield say("ended-tie-won", score=score, player=names[0])
         if seats[0] != track[0].seat or len(seats) > _TWO:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from diedie.telling import card_name, player_name
+from diedie.telling import card_name
 from diedie.ui.widgets import Sign
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def signs(screen: Playing, seat: int, bright: bool = False) -> tuple[Sign, ...]:
 def lasting(screen: Playing, seat: int) -> list[tuple[str, str]]:
     """The cards that work for a player, and what each does, in words."""
     state, teller = screen.session.shown, screen.teller
-    name, closed = player_name(teller, state.setup, seat), state.effects.quarantine
+    name, closed = teller.player(seat), state.effects.quarantine
     works = {
         "stout": seat in state.effects.stout,
         "archaeology": seat in state.effects.archaeology,

@@ -69,7 +69,7 @@ def battle_line(screen: Playing, battle: Battle, named: bool = False) -> Widget:
         "you": "{you}",
         "others": "{others}",
         "points": say("points-one") if points == 1 else say("points-many", count=points),
-        "winners": ", ".join(teller.seat(winner) for winner in battle.winners),
+        "winners": ", ".join(teller.player(winner) for winner in battle.winners),
     }
     line = say(key, **fields)
     if named:

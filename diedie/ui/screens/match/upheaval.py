@@ -11,7 +11,7 @@ import shapely
 from diedie.games.diedie.dice import seat_of
 from diedie.model.scene import Body
 from diedie.table.palette import colour
-from diedie.telling import era_of, player_name
+from diedie.telling import begun, era_of
 from diedie.ui.play.pacing import eased
 from diedie.ui.play.upheavals import Lava, Monument, upheavals
 from diedie.ui.render.looks import PLAIN, Look
@@ -98,19 +98,21 @@ class Upheaval(Stepping):
     def _lava(self, step: Lava) -> list[Widget]:
         state, teller = self.session.shown, self.screen.teller
         rows = [Entry(self.say("lava-area", area=step.area), chosen=True, icon="warning")]
-        rows += [Entry(teller.body(die), army=state.army(seat_of(state, die))) for die in step.dice]
-        told = [self.say("lava-taken" if step.dice else "lava-nothing")]
-        told += [
-            self.say("lava-safe", player=player_name(teller, state.setup, seat))
-            for seat in step.safe
+        rows += [
+            Entry(begun(teller.body(die)), army=state.army(seat_of(state, die)))
+            for die in step.dice
         ]
+        told = [self.say("lava-taken" if step.dice else "lava-nothing")]
+        told += [self.say("lava-safe", player=teller.player(seat)) for seat in step.safe]
         return [Rows(rows), *map(said, told)]
 
     def _monument(self, step: Monument) -> list[Widget]:
         teller = self.screen.teller
-        name = teller.body(step.kind)
         head = Entry(
-            name[:1].upper() + name[1:], note=teller.territory(step.land), chosen=True, icon="flag"
+            begun(teller.kind(step.kind)),
+            note=teller.territory(step.land),
+            chosen=True,
+            icon="flag",
         )
         told = [self.say("monument-bloodiest", total=step.total)]
         if step.waits:

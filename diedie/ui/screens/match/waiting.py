@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from diedie.telling import player_name
 from diedie.ui.screens.match.activity import NARROW, Activity
 from diedie.ui.screens.match.pausing import Seats
 from diedie.ui.widgets import Badge, Button, Column, Panel, Row, Text, Widget
@@ -19,7 +18,7 @@ class Waiting(Activity):
         told = Text(self.say("play-thinking"))
         if seat is None:
             return Panel([told], width=NARROW)
-        name = player_name(screen.teller, self.session.match.setup, seat)
+        name = screen.teller.player(seat)
         who = Row(
             [
                 Badge(screen.badge(seat), 34.0),

@@ -11,6 +11,7 @@ from diedie.games.practice.state import Put, Take
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
+from diedie.telling import begun
 from diedie.ui.actions import name_of
 from diedie.ui.play.practising import bases, carried, shows, thing
 from diedie.ui.screens.base import Sight
@@ -104,7 +105,7 @@ class Arranging(Choosing):
     def answers(self) -> Sequence[Widget]:
         held, told = self.carried, list[Widget]()
         if held is not None:
-            told.append(Text(self.screen.teller.body(held.load.die), "strong"))
+            told.append(Text(begun(self.screen.teller.body(held.load.die)), "strong"))
             told += self._values(held)
         return (*told, Rows(self._rows()))
 
@@ -145,13 +146,17 @@ class Arranging(Choosing):
                                   chosen=held is not None and held.load.die in dice,
                                   key=f"hand-{army}"))  # fmt: skip
         single = [b.id for b in hands if b.id in (SOLDIER, *MONUMENT_KINDS)]
-        name = self.screen.teller.body
         rows += [
-            Entry(name(id)[:1].upper() + name(id)[1:], on=partial(self.take, id),
+            Entry(self._name(id), on=partial(self.take, id),
                   chosen=held is not None and held.load.die == id, key=f"hand-{id}")
             for id in single
         ]  # fmt: skip
         return rows
+
+    def _name(self, id: str) -> str:
+        """A monument, or the one d8."""
+        teller = self.screen.teller
+        return begun(teller.kind(id) if id in MONUMENT_KINDS else teller.body(id, own=True))
 
     def _put(self, move: Put) -> None:
         self.steps.clear()

@@ -9,7 +9,6 @@ from diedie.games.practice.state import State, Take
 from diedie.games.registry import game_named
 from diedie.match import Match
 from diedie.model.flick import Flick
-from diedie.telling import Teller, teller_of
 from diedie.ui.play.judging import land_titled
 from diedie.ui.play.looks import looks_of
 from diedie.ui.play.practising import whole_box
@@ -42,10 +41,6 @@ class Practice(Playing):
     def state(self) -> State:
         state: State = self.session.match.state
         return state
-
-    @property
-    def teller(self) -> Teller:
-        return teller_of(self.app.words, self.session.match.setup)
 
     def looks(self) -> Mapping[str, Look]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))

@@ -86,7 +86,7 @@ def _flicks(theatre: Theatre) -> list[Widget]:
         Button(
             Badge(army, 26.0),
             pad=(9.0, 9.0),
-            tip=say(told, army=teller.seat(seat)),
+            tip=say(told, army=teller.player(seat)),
             on=partial(theatre.jump, seat),
             key=f"next-{army}",
         )

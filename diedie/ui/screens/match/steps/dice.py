@@ -13,7 +13,7 @@ from diedie.ui.render.marks import focus_ring, ring
 from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.hovering import die_tip
-from diedie.ui.screens.match.naming import die_named, figure_of, lands_of
+from diedie.ui.screens.match.naming import die_named, figure_of, place_of
 from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.pointing import Pointing
 from diedie.ui.widgets import Entry, Widget
@@ -46,13 +46,10 @@ class DicePointing(Pointing):
         return die_named(self.screen, choice)
 
     def entry(self, choice: str) -> Entry:
-        is_die = choice not in MONUMENT_KINDS
-        lands = lands_of(self.screen, choice)
-        return Entry(
-            lands if is_die else self.named(choice),
-            lead=figure_of(self.screen, choice) if is_die else None,
-            style="body",
-        )
+        if choice in MONUMENT_KINDS:
+            return Entry(self.named(choice), style="body")
+        place, face = place_of(self.screen, choice), figure_of(self.screen, choice)
+        return Entry(place, lead=face, style="body")
 
     def key_of(self, choice: str) -> str:
         return f"die-{choice}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.field import field
 from diedie.ui.play.targeting import Shares
-from diedie.ui.screens.match.naming import lands_of
+from diedie.ui.screens.match.naming import place_of
 from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.widgets import Button, Column, Entry, Figure, IconButton, Row, Text, Widget
@@ -66,7 +66,7 @@ class Splitting(DicePointing):
             tip=self.say("split-more"),
             key=f"more-{die}",
         )
-        head = Row((Figure(str(shown + given)), Text(lands_of(self.screen, die), grow=1.0)))
+        head = Row((Figure(str(shown + given)), Text(place_of(self.screen, die), grow=1.0)))
         sum_ = Text(f"{shown} + {given}", "number-16", align="centre", grow=1.0)
         return Column((head, Row((fewer, sum_, more))), gap=4.0)
 

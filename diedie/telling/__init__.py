@@ -1,0 +1,19 @@
+"""A match in words: names and events, as a person reads them."""
+
+from diedie.telling.lying import Lying, lying, owner
+from diedie.telling.names import card_name, era_of, roman, side_name, sides_of
+from diedie.telling.teller import Teller, begun, teller_of
+
+__all__ = [
+    "Lying",
+    "Teller",
+    "begun",
+    "card_name",
+    "era_of",
+    "lying",
+    "owner",
+    "roman",
+    "side_name",
+    "sides_of",
+    "teller_of",
+]

@@ -1,0 +1,52 @@
+"""What is seen of a die: whose it is, what it shows, and where it lies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from diedie.board.maps import map_named
+from diedie.board.reading import Reading, read
+from diedie.games.diedie.dice import dice_of
+from diedie.games.diedie.field import field
+from diedie.games.diedie.state import State
+from diedie.model.scene import Scene
+
+
+class Lying(NamedTuple):
+    """A die in the arena: what it clearly shows, if anything, and the territories below it.
+
+    The one that holds most of it comes first.
+    """
+
+    value: int | None
+    lands: tuple[str, ...]
+
+
+def lying(state: Any, id: str) -> Lying | None:
+    """How a die lies on the map of a state; None when it is elsewhere."""
+    reading = _readings(state).get(id)
+    if reading is None or not reading.territories:
+        return None
+    piece = field(state).piece_of(id) if isinstance(state, State) else None
+    shares = reading.territories if piece is None else piece.lands  # of a tower, all of its lands
+    return Lying(reading.value, tuple(sorted(shares, key=lambda land: -shares[land])))
+
+
+def owner(state: Any, id: str) -> str | None:
+    """The army that a die belongs to; None when it belongs to none."""
+    if isinstance(state, State):
+        return next((state.army(die.seat) for die in dice_of(state) if die.id == id), None)
+    found: str | None = getattr(state.setup, "armies", {}).get(id)
+    return found
+
+
+def _readings(state: Any) -> dict[str, Reading]:
+    if isinstance(state, State):
+        return field(state).readings
+    return _read(state.setup.map, state.scene)
+
+
+@lru_cache(16)
+def _read(map: str, scene: Scene) -> dict[str, Reading]:
+    return read(scene, map_named(map))

@@ -1,0 +1,188 @@
+"""One who tells what happens, in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from diedie.board.maps import Map, map_named
+from diedie.errors import DieDieError
+from diedie.games.dicy import cards as dicy_cards
+from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.state import SOLDIER
+from diedie.i18n import Words, plain
+from diedie.model.event import Event
+from diedie.model.names import ARMIES
+from diedie.model.scene import MONUMENT_KINDS
+from diedie.telling.lying import Lying, lying, owner
+from diedie.telling.names import card_name, side_name, sides_of
+
+_ELIDED_FACES = (1, 8)  # that begin with a vowel where articles are elided
+_ELIDED_NAMES = re.compile("[aeiou]|y[^aeiou]")
+_TRAY_DIE = re.compile(r"die-\d")
+
+
+class Teller:
+    """Tells of the players of a match, on a map or, without one, in the tray.
+
+    `names` are those that players have typed, empty where they have not. `moment` is the state
+    that is spoken of: a die is told by whose it is, what it shows there and where it lies.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        board: Map | None,
+        armies: Sequence[str],
+        names: Sequence[str] = (),
+        moment: Any = None,
+    ) -> None:
+        self.words, self._board, self.armies = words, board, armies
+        self._names, self.moment = names or [""] * len(armies), moment
+
+    def at(self, moment: Any) -> Teller:
+        """The same teller, who speaks of the dice as they lie in a state."""
+        return Teller(self.words, self._board, self.armies, self._names, moment)
+
+    @property
+    def board(self) -> Map:
+        """The map that is told of."""
+        assert self._board is not None
+        return self._board
+
+    def event(self, event: Event) -> str:
+        """What happened in the state that is spoken of, in a sentence."""
+        fields: dict[str, object] = {
+            "army": None if event.seat is None else self.player(event.seat),
+            "territory": event.territory and self.territory(event.territory),
+            "card": event.card and self._named(event.card),
+            "value": event.value,
+            "total": event.total,
+            "totals": self._each(event.totals),
+            "winners": ", ".join(map(self.player, event.winners)),
+            "points": self._each(event.points),
+            "faces": " ".join(map(str, event.faces)),
+        }
+        if event.body is not None:
+            own = self.is_own(event.body, event.seat)
+            fields |= {"body": self.body(event.body), "own": self.body(event.body, own)}
+            fields |= {"die": self._away(event.body), "kind": self.kind(event.body)}
+            fields["edge"] = self._on_border(event.body)
+        if event.other is not None:
+            own = self.is_own(event.other, event.seat)
+            fields |= {"other": self.body(event.other), "own_other": self.body(event.other, own)}
+        return self.words(f"event-{event.event}", **fields)
+
+    def error(self, fault: DieDieError) -> str:
+        """What is wrong with a move, in a sentence with names in place of ids."""
+        fields = {key: self._named(str(value)) for key, value in fault.fields.items()}
+        if "monument" in fields:
+            fields["monument"] = self.kind(str(fault.fields["monument"]))
+        return begun(self.words(f"error-{fault.code}", **fields))
+
+    def body(self, id: str, own: bool = False) -> str:
+        """A die or monument by a name for people; an `own` one by what and where alone.
+
+        A die is told by whose it is, what it shows, and where it lies.
+        """
+        if id in MONUMENT_KINDS:
+            return self.words(f"name-{id}")
+        found, army = self._lying(id), self._owner(id)
+        if found is None or army is None:
+            return self._away(id, own)
+        key = f"name-{'own' if own else 'die'}-{'leaning' if found.value is None else 'in'}"
+        place, face = self.territory(found.lands[0]), self._face(found)
+        return self.words(key, whose=self.whose(army), face=face, territory=place)
+
+    def kind(self, id: str) -> str:
+        """What a monument is; a die by its name."""
+        return self.words(f"monument-{id}") if id in MONUMENT_KINDS else self.body(id)
+
+    def player(self, seat: int) -> str:
+        """What a player is called: by the name that was typed, or else by the army or colour."""
+        return self._names[seat] or side_name(self.words, self.armies[seat])
+
+    def army(self, name: str) -> str:
+        """Who leads an army, or has a colour; anything else as it is."""
+        if name in self.armies:
+            return self.player(self.armies.index(name))
+        return side_name(self.words, name)
+
+    def whose(self, army: str) -> str:
+        """Whose something is, as it stands beside what is owned: Ana’s, the Diekings’."""
+        name = self._names[self.armies.index(army)] if army in self.armies else ""
+        if name:
+            elided = "-elided" if _ELIDED_NAMES.match(plain(name)) else ""
+            return self.words(f"whose{elided}", name=name)
+        return self.words(f"whose-{army}")
+
+    def territory(self, id: str) -> str:
+        land = None if self._board is None else self._board.territory(id)
+        return id if land is None else land.name.said(self.words.language)
+
+    def lands(self, ids: Sequence[str]) -> str:
+        """Territories that something lies in at once."""
+        return " / ".join(map(self.territory, ids))
+
+    def _away(self, id: str, own: bool = False) -> str:
+        """A die that is not on the map, or of which something else is told."""
+        army = self._owner(id)
+        if army is None and id != SOLDIER:
+            tray = self._board is None and _TRAY_DIE.fullmatch(id)
+            return self.words("name-tray-die") if tray else id
+        form = "soldier" if id == SOLDIER else "away"
+        if own or army is None:
+            return self.words(f"name-own-{form}")
+        return self.words(f"name-die-{form}", whose=self.whose(army))
+
+    def _on_border(self, id: str) -> str:
+        """One's own die that lies on a border."""
+        found = self._lying(id)
+        if found is None or found.value is None:
+            return self._away(id, own=True)
+        return self.words("name-own-border", face=self._face(found))
+
+    def _lying(self, id: str) -> Lying | None:
+        return None if self._board is None or self.moment is None else lying(self.moment, id)
+
+    def _face(self, found: Lying) -> str:
+        """What a die shows, as a noun."""
+        elided = "-elided" if found.value in _ELIDED_FACES else ""
+        return "" if found.value is None else self.words(f"face{elided}", value=found.value)
+
+    def _owner(self, id: str) -> str | None:
+        """The army of a die; as its id says it, where nothing else does."""
+        known = None if self.moment is None else owner(self.moment, id)
+        said = id.rpartition("-")[0]
+        return known or (said if said in ARMIES else None)
+
+    def is_own(self, id: str, seat: int | None) -> bool:
+        """Whether a die belongs to a player."""
+        return seat is not None and self._owner(id) == self.armies[seat]
+
+    def _named(self, ids: str) -> str:
+        """Ids with commas between them as names, each once; what is no id stays as it is."""
+        return ", ".join(dict.fromkeys(map(self._name, ids.split(", "))))
+
+    def _name(self, id: str) -> str:
+        if id in (*card_names(), *dicy_cards.card_names()):
+            return card_name(id, self.words.language)
+        named = self.army(self.territory(id))
+        return self.body(id) if named == id else named
+
+    def _each(self, amounts: Mapping[int, int]) -> str:
+        told = (f"{self.player(seat)} {n}" for seat, n in amounts.items())
+        return ", ".join(told) or "–"
+
+
+def teller_of(words: Words, setup: Any) -> Teller:
+    """One who tells of a match of any game."""
+    map = getattr(setup, "map", None)
+    names = [getattr(seat, "name", "") for seat in getattr(setup, "seats", ())]
+    return Teller(words, None if map is None else map_named(map), sides_of(setup), names)
+
+
+def begun(sentence: str) -> str:
+    """A sentence with a capital."""
+    return sentence[:1].upper() + sentence[1:]
