@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import shutil
 import subprocess
@@ -18,30 +19,36 @@ from diedie.errors import WindowError
 
 _MATCH = ("play", "--map", "world-war", "--seats", "human,human,human", "--seed", "5")
 _SETTLED, _IDLE = 2.0, 6.0  # s
+_SOON, _PAUSE = 1.5, 0.25  # s
 
 
 def window_rows() -> Iterator[Row]:
-    """A frame over a bare blit, the time to the first frame, the load of a window at rest.
+    """A frame over a bare blit, how long the window stands still when contrast is switched, the
+    time to the first frame, the load of a window at rest.
 
     Nothing where no window can be drawn; the last two need a screen, real or virtual.
     """
     from diedie.bench.frames import frame_cost
+    from diedie.bench.pauses import contrast_pause
 
     try:
         frame, blit = frame_cost()
     except WindowError:
         return
     yield at_most("frame-to-blit", frame / blit, "×", 3.0)
+    yield at_most("contrast-pause-seconds", contrast_pause(), "s", _PAUSE)
     with _screen() as display:
         if display:
             yield from _program_rows(display)
 
 
 def _program_rows(display: str) -> Iterator[Row]:
-    with _match(display):
-        pass  # the prints of the table are drawn once and kept
+    with tempfile.TemporaryDirectory() as prints, _match(display, prints) as (_, seconds):
+        yield at_most("first-frame-cold-seconds", seconds, "s", _SOON)
+    with _match(display) as (program, _):
+        _printed(program)  # the prints of the table are drawn once and kept
     with _match(display) as (program, seconds):
-        yield at_most("first-frame-seconds", seconds, "s", 3.0)
+        yield at_most("first-frame-seconds", seconds, "s", _SOON)
         stat = Path(f"/proc/{program.pid}/stat")
         if stat.exists():
             time.sleep(_SETTLED)
@@ -51,10 +58,12 @@ def _program_rows(display: str) -> Iterator[Row]:
 
 
 @contextlib.contextmanager
-def _match(display: str) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
-    """A match in the window, and the seconds from its start to its first frame."""
+def _match(display: str, prints: str = "") -> Iterator[tuple[subprocess.Popen[bytes], float]]:
+    """A match in the window, and the seconds from its start to its first frame; `prints` is where
+    the table's prints are kept, if not where they always are."""
     with tempfile.TemporaryDirectory() as folder:
         places = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE")}
+        places |= {"DIEDIE_CACHE": prints} if prints else {}
         env = {**os.environ, **places, "DISPLAY": display, "DIEDIE_UI_TELL": "1"}
         begun = time.perf_counter()
         command = [sys.executable, "-m", "diedie", *_MATCH]
@@ -66,6 +75,14 @@ def _match(display: str) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
         finally:
             program.kill()
             program.communicate()
+
+
+def _printed(program: subprocess.Popen[bytes]) -> None:
+    """Wait until the table is printed, or the program has ended."""
+    assert program.stdout is not None
+    for line in program.stdout:
+        if not json.loads(line)["printing"]:
+            break
 
 
 def _screen() -> contextlib.AbstractContextManager[str]:

@@ -9,6 +9,7 @@ import msgspec
 import pyglet
 
 from diedie.i18n import Words, language_of_system
+from diedie.table.constants import OUTER_APOTHEM, WALL_HEIGHT
 from diedie.ui.actions import keys_of
 from diedie.ui.entering import Entrance
 from diedie.ui.gl.context import open_window, when_destroyed
@@ -18,19 +19,23 @@ from diedie.ui.keycodes import name_keys_unshifted, unshifted
 from diedie.ui.looping import FRAME, Loop
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.play.working import Pool
+from diedie.ui.render.artwork import Design, draft
 from diedie.ui.render.looks import Options
+from diedie.ui.render.press import Press
 from diedie.ui.render.view import TableView
 from diedie.ui.reporting import Reporter
 from diedie.ui.screens.base import Screen
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.sound.knocks import knock
 from diedie.ui.sound.sound import Sound
-from diedie.ui.widgets import CONTRAST, PLAIN, Ui
+from diedie.ui.widgets import CONTRAST, PLAIN, Layers, Pinned, Toast, Ui, Widget
 from diedie.ui.widgets.window import UiWindow
 
 _SIZE, _SMALLEST = (1280, 720), (320, 240)
 _RESTING = 0.5  # s between turns when nothing is to be expected
+_PRINTING = 0.1  # s between two looks at the press
 _LATER = 0.5  # s after the start in which there is time for the speaker
+_FAR_RIM = (0.0, OUTER_APOTHEM, WALL_HEIGHT)  # where the table tells of its print
 _TRIED = 0.6  # how hard the knock is with which a volume is tried
 _LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump after a pause
 
@@ -54,7 +59,9 @@ class App:
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
-        self._view: tuple[object, TableView] | None = None
+        self._view: TableView | None = None
+        self._press = Press()
+        self._laid: Design | None = None  # whose finished prints lie on the table
         self._entrance, self._reporter = Entrance(), Reporter()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._apply()
@@ -67,6 +74,11 @@ class App:
     def settings(self) -> Settings:
         """What the player has set."""
         return self.keeper.settings
+
+    @property
+    def printing(self) -> bool:
+        """Whether the table is shown as a draft, or as it was, until its prints are finished."""
+        return self._press.busy
 
     @property
     def moment(self) -> float:
@@ -103,6 +115,10 @@ class App:
         else:
             self.over(Menu(self))
 
+    def list_maps(self) -> None:
+        """Small pictures of maps are shown, but were never drawn."""
+        self._press.list_maps()
+
     def changed(self) -> None:
         """The screen tells something else now."""
         self.ui.changed()
@@ -114,15 +130,20 @@ class App:
 
     def run(self) -> None:
         """Until the window is closed."""
-        pyglet.app.event_loop = Loop(self._turn)
+        pyglet.app.event_loop = Loop(self.turn)
         pyglet.clock.schedule_once(lambda _: self.sound.speaker.open(), _LATER)
         try:
             pyglet.app.event_loop.run(interval=None)
         finally:
-            for screen in reversed(self._screens):
-                screen.close()
-            self.workers.close()
-            self.sound.speaker.close()
+            self.close()
+
+    def close(self) -> None:
+        """End everything that goes on beside the window."""
+        for screen in reversed(self._screens):
+            screen.close()
+        self.workers.close()
+        self._press.close()
+        self.sound.speaker.close()
 
     def quit(self) -> None:
         pyglet.app.event_loop.exit()
@@ -138,9 +159,11 @@ class App:
         """Draw the table, and the interface over it."""
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
-        wish = self.settings
+        wish, busy = self.settings, self._press.busy
         options = Options(wish.contrast, wish.numerals, self.ui.look.scale)
         view = self._table(options)
+        if busy != self._press.busy:
+            self.ui.changed()
         view.options = options
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
@@ -179,11 +202,21 @@ class App:
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
         self.screen.shown()
         self.ui.grabbed = False
-        self.ui.show(self.screen.widgets)
+        self.ui.show(self._widgets)
         self._entrance.begin()
         self._stale = True
 
-    def _turn(self, seconds: float) -> float:
+    def _widgets(self) -> Widget:
+        """The interface of the screen; below it, on the table, what is being made."""
+        return Layers((self._note(), self.screen.widgets()))
+
+    def _note(self) -> Widget:
+        if self.screen.board is None or not (self._press.busy or self._press.failed):
+            return Layers(())
+        told = "table-printing" if self._press.busy else "table-unprinted"
+        return Pinned([(Toast(self.words(told)), self.screen.seen_at(_FAR_RIM))])
+
+    def turn(self, seconds: float) -> float:
         """Let time pass and draw if need be; in how many seconds there is more to do."""
         self._fill_screen()
         if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
@@ -193,6 +226,8 @@ class App:
         self._moved = self.screen.moving
         self._input.tick()
         self.ui.tick()
+        if self._press.work():
+            self.changed()
         rested = time.monotonic() - self._drawn
         if (self._stale or self.ui.dirty) and rested >= FRAME:
             self._drawn, rested = time.monotonic(), 0.0
@@ -200,14 +235,20 @@ class App:
         if self._stale or self.ui.dirty or self._moved:
             return max(0.0, FRAME - rested)
         due = self.ui.due
-        return min(_RESTING, self.screen.patience, _RESTING if due is None else due)
+        patience = _PRINTING if self._press.busy else _RESTING
+        return min(patience, self.screen.patience, patience if due is None else due)
 
     def _table(self, options: Options) -> TableView:
-        """The renderer of the screen's map."""
-        board, language = self.screen.board, self.words.language
-        wanted = (board, language, options.contrast)
-        if self._view is None or self._view[0] != wanted:
+        """The renderer of the screen's map, as far as it is printed."""
+        board = self.screen.board
+        design = Design(board, self.words.language, options.contrast) if board else Design(None)
+        if self._view is None or self._view.board is not board:
             if self._view is not None:
-                self._view[1].delete()
-            self._view = wanted, TableView(board, language, options)
-        return self._view[1]
+                self._view.delete()
+            prints = self._press.prints(design)
+            self._view = TableView(board, prints or draft(design), options)
+            self._laid = design if prints else None
+        elif self._laid != design and (prints := self._press.prints(design)):
+            self._view.lay(prints)
+            self._laid = design
+        return self._view

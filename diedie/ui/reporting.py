@@ -53,6 +53,7 @@ def _report(app: App) -> dict[str, Any]:
         "language": app.words.language,
         "focus": app.ui.focus,
         "tip": app.ui.told,
+        "printing": app.printing,
         "widgets": widgets,
         "dice": {body.id: pixel(body.pose.position) for body in screen.bodies()},
         "points": {name: pixel(point) for name, point in screen.points().items()},

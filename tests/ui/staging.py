@@ -48,6 +48,7 @@ class Stub:
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
     moment: float = 0.0
+    printing: bool = False
     sound: Sound = field(init=False)
     hand: Hand = field(init=False)
 
@@ -94,6 +95,9 @@ class Stub:
         self.ui.changed()
 
     def moved(self) -> None:
+        pass
+
+    def list_maps(self) -> None:
         pass
 
     def quit(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from diedie.board.drawing.raster import write_png
-from diedie.board.drawing.sheet import board_picture, sheet_picture
+from diedie.board.drawing.sheet import board_picture, draft_picture, sheet_picture
 from diedie.board.drawing.small import small_picture
 from diedie.board.drawing.svg import write_svg
 from diedie.board.maps import Map
@@ -26,6 +26,11 @@ def draw_board(
 ) -> Image.Image:
     """The bare hexagon from corner to corner, transparent around it: the floor of the arena."""
     return write_png(board_picture(board, language, bold), pixels)
+
+
+def draw_draft(board: Map, pixels: int = 480, bold: bool = False) -> Image.Image:
+    """The same at once, flat and without names, to be shown until the board is drawn."""
+    return write_png(draft_picture(board, bold), pixels)
 
 
 def draw_small(board: Map, pixels: int = 480) -> Image.Image:

@@ -56,12 +56,16 @@ def territories(board: Map) -> Iterator[Mark]:
 
 
 def sea(board: Map) -> Iterator[Mark]:
-    """The sea over the territories' colours, and lines along the coast as on an old chart."""
-    land = coast(board)
+    """The sea over the territories' colours."""
+    if not coast(board).is_empty and board.style.ground is not None:
+        yield Area(ground(board), board.style.ground, SEA)
+
+
+def shallows(board: Map) -> Iterator[Mark]:
+    """Lines along the coast, as on an old chart."""
+    land, water = coast(board), hexagon(APOTHEM)
     if land.is_empty or board.style.ground is None:
         return
-    yield Area(ground(board), board.style.ground, SEA)
-    water = hexagon(APOTHEM)
     for away, opacity in ((0.1, 0.34), (0.22, 0.22), (0.36, 0.14), (0.52, 0.08)):
         line = land.buffer(away, 4).boundary.intersection(water)
         yield Stroke(line, 0.03, mixed(INK, board.style.ground, 0.25), opacity)
@@ -89,18 +93,19 @@ def hatching(board: Map) -> Iterator[Mark]:
             yield Stroke(lines.intersection(territory.shape), 0.025, INK, 0.13)
 
 
-def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:
-    """A wash of ink that fades from every border, then the border: ink on a wider cream line."""
-    edge = hexagon(APOTHEM).exterior
-    lines = shapely.union_all([t.shape.boundary for t in board.territories])
-    inner = shapely.line_merge(lines.difference(edge.buffer(0.003)))
-    ink = board.style.border or INK
-    arena = hexagon(APOTHEM)
+def wash(board: Map) -> Iterator[Mark]:
+    """Ink that fades from every border."""
+    arena, lines = hexagon(APOTHEM), shapely.union(_between(board), hexagon(APOTHEM).exterior)
     for wide in reversed(_WASH):
-        band = shapely.union(inner, edge).buffer(wide / 2, 3).intersection(arena)
-        yield Area(band, ink, 0.028)
-    yield Stroke(inner, 0.14 * wider, CREAM)
-    yield Stroke(inner, 0.05 * wider, ink)
+        band = lines.buffer(wide / 2, 3).intersection(arena)
+        yield Area(band, board.style.border or INK, 0.028)
+
+
+def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:
+    """Every border: ink on a wider cream line."""
+    lines = _between(board)
+    yield Stroke(lines, 0.14 * wider, CREAM)
+    yield Stroke(lines, 0.05 * wider, board.style.border or INK)
 
 
 def names_data(names: Names) -> list[tuple[str, object]]:
@@ -122,6 +127,13 @@ def feature_tag(feature: Feature, number: int) -> Tag:
 
 def _known(data: list[tuple[str, object]]) -> tuple[tuple[str, str], ...]:
     return tuple((key, str(value)) for key, value in data if value is not None)
+
+
+def _between(board: Map) -> shapely.Geometry:
+    """The borders between territories, without the edge of the map."""
+    lines = shapely.union_all([t.shape.boundary for t in board.territories])
+    edge = hexagon(APOTHEM).exterior
+    return shapely.line_merge(lines.difference(edge.buffer(0.003)))
 
 
 def _is_land(feature: Feature) -> bool:

@@ -21,6 +21,7 @@ from diedie.table.constants import APOTHEM, HEX_SIDE
 
 _MARGIN = 1.3  # cm of paper around the board
 _TITLE = 1.15  # cm, the size of the map's name if it has room
+_BOLD = 2.0  # times as wide are borders of strong contrast
 _FRAME = 0.35  # cm, the printed edge of the board
 
 
@@ -28,6 +29,14 @@ def board_picture(board: Map, language: str, bold: bool = False) -> Picture:
     """The hexagon alone, edge to edge; `bold`: wide borders, and no hatching."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
     return Picture(bounds, tuple(_board(board, language, bold)), board.name.said(language))
+
+
+def draft_picture(board: Map, bold: bool = False) -> Picture:
+    """The hexagon with what is quickly drawn: lands, sea, borders, features."""
+    bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
+    lands = (*printing.territories(board), *printing.sea(board))
+    borders = printing.borders(board, _BOLD if bold else 1.0)
+    return Picture(bounds, (*lands, *borders, *features(board)))
 
 
 def sheet_picture(board: Map, language: str) -> Picture:
@@ -67,6 +76,7 @@ def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:
     shown = taken.union(printing.striking(board, board.style.ground or PAPER))
     yield from printing.territories(board)
     yield from printing.sea(board)
+    yield from printing.shallows(board)
     if board.style.ornament == "compass" and not bold:
         yield from printing.hatching(board)
     if board.style.ornament == "lava":
@@ -76,7 +86,8 @@ def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:
         yield from ornaments.waves(ground, shown)
     if board.style.ornament == "stars":
         yield from ornaments.stars(board, ground, shown)
-    yield from printing.borders(board, 2.0 if bold else 1.0)
+    yield from printing.wash(board)
+    yield from printing.borders(board, _BOLD if bold else 1.0)
     if board.style.ornament == "compass":
         yield from ornaments.compass(ground, shown.union(lines.buffer(0.3)))
     yield from features(board)

@@ -33,6 +33,7 @@ def _marks(board: Map) -> Iterator[Mark]:
     yield Area(hexagon(APOTHEM + 0.6 * _EDGE), SIDE)
     yield from printing.territories(board)
     yield from printing.sea(board)
+    yield from printing.shallows(board)
     yield from printing.decorations(board)
     borders = shapely.union_all([land.shape.boundary for land in board.territories])
     yield Stroke(borders, 0.34, CREAM)

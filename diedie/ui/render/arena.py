@@ -12,8 +12,8 @@ from diedie.table import palette
 from diedie.ui.gl import states
 from diedie.ui.gl.framebuffers import Framebuffer
 from diedie.ui.gl.textures import Texture
-from diedie.ui.render import artwork
 from diedie.ui.render.allowing import allowed_floor
+from diedie.ui.render.artwork import Prints, rim_art, wall_art
 from diedie.ui.render.box import Range, surfaces
 from diedie.ui.render.camera import Camera, Size
 from diedie.ui.render.layers import reduced
@@ -32,13 +32,9 @@ _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behin
 class Arena(Stage):
     """The box with a map in it."""
 
-    def __init__(self, board: Map, language: str, bold: bool = False) -> None:
-        prints = {
-            "floor": artwork.map_art(board, language, bold=bold),
-            "inside": artwork.wall_art(),
-            "top": artwork.rim_art(),
-        }
-        super().__init__(surfaces(), prints, ARENA)
+    def __init__(self, board: Map, prints: Prints) -> None:
+        art = {"inside": wall_art(), "top": rim_art()}
+        super().__init__(surfaces(), art, prints, ARENA)
         self.board = board
         self._allowed = Texture(Image.new("L", (2, 2)))
         self._shown: Allowed | None = None

@@ -10,6 +10,7 @@ from PIL import Image
 from diedie.board.maps import Map
 from diedie.model.scene import Body
 from diedie.ui.gl.context import ensure_context
+from diedie.ui.render.artwork import Design, finished
 from diedie.ui.render.camera import Camera, Size
 from diedie.ui.render.looks import Look, Options
 from diedie.ui.render.overlays import NOTHING, Overlay
@@ -25,7 +26,8 @@ def table_view(
     ensure_context()
     from diedie.ui.render.view import TableView
 
-    return TableView(board, language, options)
+    bold = options is not None and options.contrast
+    return TableView(board, finished(Design(board, language, bold)), options)
 
 
 def picture(

@@ -14,7 +14,7 @@ from diedie.ui.gl.buffers import Floats, Mesh
 from diedie.ui.gl.context import is_software
 from diedie.ui.gl.framebuffers import Framebuffer
 from diedie.ui.gl.textures import Texture
-from diedie.ui.render import artwork
+from diedie.ui.render.artwork import Prints
 from diedie.ui.render.box import Range
 from diedie.ui.render.camera import Camera, Size
 from diedie.ui.render.layers import Drafts, reduced
@@ -31,17 +31,24 @@ class Stage(ABC):
     def __init__(
         self,
         surfaces: tuple[Floats, dict[str, Range]],
-        prints: Mapping[str, Image.Image],
+        art: Mapping[str, Image.Image],
+        prints: Prints,
         walls: Walls,
     ) -> None:
         vertices, self._ranges = surfaces
         self._mesh = Mesh(vertices, (3, 3, 2))
         quick = is_software()
-        self._prints = {name: Texture(art, quick=quick) for name, art in prints.items()}
-        self._prints["wood"] = Texture(artwork.wood_art(), mirrored=True, quick=quick)
+        self._prints = {name: Texture(picture, quick=quick) for name, picture in art.items()}
+        self._prints["floor"] = Texture(prints.floor, quick=quick)
+        self._prints["wood"] = Texture(prints.wood, mirrored=True, quick=quick)
         self._layer: Framebuffer | None = None
         self._drafts = Drafts()
         self.walls = walls
+
+    def lay(self, prints: Prints) -> None:
+        """Lay other prints in the place of those that are there; it must be redrawn then."""
+        self._prints["floor"].show(prints.floor)
+        self._prints["wood"].show(prints.wood)
 
     def delete(self) -> None:
         """Give its memory back."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.ui.gl import states
-from diedie.ui.render import artwork
+from diedie.ui.render.artwork import Prints
 from diedie.ui.render.box import Range
 from diedie.ui.render.camera import Camera
 from diedie.ui.render.carpentry import WOODEN, surfaces
@@ -20,8 +20,8 @@ from diedie.ui.render.walls import TRAY
 class Tray(Stage):
     """The tray on the table."""
 
-    def __init__(self) -> None:
-        super().__init__(surfaces(), {"floor": artwork.felt_art()}, TRAY)
+    def __init__(self, prints: Prints) -> None:
+        super().__init__(surfaces(), {}, prints, TRAY)
 
     def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
         return False

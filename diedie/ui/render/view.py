@@ -11,6 +11,7 @@ from diedie.ui.gl import states
 from diedie.ui.gl.context import current, is_software
 from diedie.ui.gl.framebuffers import Framebuffer
 from diedie.ui.render.arena import Arena
+from diedie.ui.render.artwork import Prints
 from diedie.ui.render.camera import Camera, Size
 from diedie.ui.render.cast import Cast
 from diedie.ui.render.lens import Uniforms, lens
@@ -40,18 +41,15 @@ class TableView:
     """Draws a table with bodies on it into the framebuffer that is bound: the arena with a map,
     or without one the tray for rolled dice.
 
-    A map is printed for the contrast of its first options. Needs a current OpenGL context.
-    `resize` says how large the picture is; its lower left corner is that of the viewport.
+    Needs a current OpenGL context. `resize` says how large the picture is; its lower left corner
+    is that of the viewport.
     """
 
-    def __init__(
-        self, board: Map | None, language: str = "en", options: Options | None = None
-    ) -> None:
-        self.options = options or Options()
+    def __init__(self, board: Map | None, prints: Prints, options: Options | None = None) -> None:
+        self.board, self.options = board, options or Options()
         self.context = current()
         self.size: Size = (1280, 720)
-        bold = self.options.contrast
-        self._stage: Stage = Tray() if board is None else Arena(board, language, bold)
+        self._stage: Stage = Tray(prints) if board is None else Arena(board, prints)
         self._cast, self._still = Cast(self._stage.walls), Cast(self._stage.walls)
         self._resting = Resting()
         self._baked: Framebuffer | None = None
@@ -63,6 +61,11 @@ class TableView:
     def resize(self, width: int, height: int) -> None:
         """The size of the picture in pixels."""
         self.size = (max(1, width), max(1, height))
+
+    def lay(self, prints: Prints) -> None:
+        """Lay other prints on the table from now on."""
+        self._stage.lay(prints)
+        self._drawn, self._resting = None, Resting()
 
     def delete(self) -> None:
         """Give its memory back; it cannot be drawn afterwards."""

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from diedie.board.maps import Map
 from diedie.i18n import Words
-from diedie.ui.render.artwork import small_art
+from diedie.ui.render.artwork import small_art, small_draft, small_is_drawn
 from diedie.ui.widgets import Photo
 
+if TYPE_CHECKING:
+    from diedie.ui.app import App
 
-def map_photo(board: Map, w: float, h: float, pale: bool = False) -> Photo:
-    """A small picture of a map."""
-    return Photo(("map", board.id), lambda: small_art(board), w, h, pale=pale)
+
+def map_photo(app: App, board: Map, w: float, h: float, pale: bool = False) -> Photo:
+    """A small picture of a map; a draft until it is drawn."""
+    drawn = small_is_drawn(board)
+    if not drawn:
+        app.list_maps()
+    art = small_art if drawn else small_draft
+    return Photo(("map", board.id, drawn), lambda: art(board), w, h, pale=pale)
 
 
 def best_with(words: Words, board: Map, eras: int) -> str:

@@ -42,7 +42,7 @@ class MapsPage(Page):
     def _tile(self, id: str) -> Widget:
         words, board = self.app.words, map_named(id)
         return Tile(
-            map_photo(board, *_PICTURE),
+            map_photo(self.app, board, *_PICTURE),
             board.name.said(words.language),
             note=best_with(words, board, board.eras),
             chosen=id == self.chosen,

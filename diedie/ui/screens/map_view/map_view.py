@@ -22,10 +22,8 @@ from diedie.model.scene import Body
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 from diedie.ui.actions import WAYS
-from diedie.ui.mapping.printing import Printer
 from diedie.ui.mapping.survey import Survey, surveyed
 from diedie.ui.mapping.watching import Watched
-from diedie.ui.render.artwork import map_is_printed
 from diedie.ui.render.looks import Look
 from diedie.ui.render.marks import borders, outlined, spot
 from diedie.ui.render.overlays import Mark, Overlay
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 DIE = "die"
-_LOOK_AGAIN, _PRINTING = 0.4, 0.1  # s between two looks at the file, or at the printer
+_LOOK_AGAIN = 0.4  # s between two looks at the file
 _STEP, _FINE, _TURN = 0.5, 0.05, 15.0  # cm, cm, degrees
 _NAMELESS = Names("", "", "", "", "")
 _BARE = Map(
@@ -59,20 +57,18 @@ class MapView(Screen):
         self.chosen: int | None = None  # of the faults
         self.at, self.turn = (0.0, 0.0), 0.0  # of the die
         self._pointed: tuple[float, float] | None = None
-        self._watched, self._printer = Watched(path), Printer()
-        self._printed: Map | None = None
+        self._watched = Watched(path)
         self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
         self._held = False
-        self._print()
 
     @property
     def board(self) -> Map:
-        """The map as it is printed; the bare table until it is, or where it cannot be."""
-        return self._printed or _BARE
+        """The map; the bare table where it cannot be played on."""
+        return self.survey.board or _BARE
 
     @property
     def patience(self) -> float:
-        return _PRINTING if self._printer.busy else _LOOK_AGAIN
+        return _LOOK_AGAIN
 
     @property
     def die(self) -> Body:
@@ -114,14 +110,10 @@ class MapView(Screen):
         return Overlay(marks=self._marks[1])
 
     def tick(self, seconds: float) -> bool:
-        printed = self._printer.printed()
-        if printed is not None:
-            self._printed = printed
-        if self._watched.changed():
-            self.survey, self.chosen = surveyed(self._watched.path), None
-            self._print()
-            return True
-        return printed is not None
+        if not self._watched.changed():
+            return False
+        self.survey, self.chosen = surveyed(self._watched.path), None
+        return True
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         before, self._pointed = self._pointed, _flat(sight)
@@ -167,7 +159,6 @@ class MapView(Screen):
         return {
             "faults": [flag.fault.code for flag in self.survey.flags],
             "playable": self.survey.board is not None,
-            "printed": self._printed is not None,
             "territory": land and land.id,
             "at": self.at,
         }
@@ -180,31 +171,16 @@ class MapView(Screen):
     def leave(self) -> None:
         self.app.back()
 
-    def close(self) -> None:
-        self._printer.close()
-
     def _put(self, x: float, y: float) -> None:
         """Put the die there, or as near as there is a map."""
         ground = hexagon(APOTHEM - 0.01)
         nearest = shapely.ops.nearest_points(ground, shapely.Point(x, y))[0]
         self.at = (round(nearest.x, 3), round(nearest.y, 3))
 
-    def _print(self) -> None:
-        """Show the print of the map, now if it was made before, else as soon as it is."""
-        board, language = self.survey.board, self.app.words.language
-        self._printer.close()
-        self._printed = None
-        if board is None:
-            return
-        if map_is_printed(board, language):
-            self._printed = board
-        else:
-            self._printer.print(board, self.survey.path, language)
-
     def _pins(self) -> list[tuple[Widget, tuple[float, float]]]:
         """The flags of faults; the names of territories, until they are printed."""
         pins: list[tuple[Widget, tuple[float, float]]] = []
-        if self._printed is None:
+        if self.survey.board is None or self.app.printing:
             for name, spot in self.survey.names:
                 at = self.seen_at((*spot, 0.0))
                 pins.append((Text(name, "caption", tone="cream", shade=True), at))

@@ -77,7 +77,7 @@ class NewMatch(Agreeing[Wish]):
         why = misfit(words, board, len(self.wish.seats))
         setup = self.wish.having(map=id).setup(0)
         return Tile(
-            map_photo(board, *_PICTURE, pale=bool(why)),
+            map_photo(self.app, board, *_PICTURE, pale=bool(why)),
             board.name.said(words.language),
             note=why or best_with(words, board, eras(setup)),
             chosen=id == self.wish.map,

@@ -36,7 +36,7 @@ class PracticeTables(Page):
         board, words = map_named(id), self.app.words
         name = board.name.said(words.language)
         on = partial(open_practice, self.app, id)
-        return Tile(map_photo(board, *_PICTURE), name, on=on, key=f"map-{id}")
+        return Tile(map_photo(self.app, board, *_PICTURE), name, on=on, key=f"map-{id}")
 
 
 def open_practice(app: App, map: str) -> None:

@@ -1,0 +1,80 @@
+"""Pictures that take long to draw are kept as files, until the program draws them otherwise."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import inspect
+import io
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import platformdirs
+from PIL import Image
+
+from diedie.board import drawing
+from diedie.errors import FileError
+from diedie.export.painting import prints, sheet
+from diedie.files import write_whole
+from diedie.table import palette
+
+_KEPT_IN = "DIEDIE_CACHE"  # names another folder, and none when empty
+
+
+def place_of(name: str, key: bytes) -> Path | None:
+    """Where a picture is kept that the key tells apart from others; None where none are."""
+    folder = _folder()
+    mark = hashlib.blake2b(key + _code(), digest_size=8).hexdigest()
+    return None if folder is None else folder / f"{name}-{mark}.png"
+
+
+def found(path: Path | None) -> Image.Image | None:
+    """A picture from where it is kept; None where it is not there, or cannot be read."""
+    if path is not None:
+        with contextlib.suppress(OSError, ValueError, SyntaxError):
+            picture = Image.open(io.BytesIO(path.read_bytes()))
+            return picture.convert("RGBA" if "A" in picture.getbands() else "RGB")
+    return None
+
+
+def kept(path: Path | None, draw: Callable[[], Image.Image]) -> Image.Image:
+    """A picture from where it is kept; else drawn, and kept if the disk takes it."""
+    picture = found(path)
+    if picture is None:
+        picture = draw()
+        if path is not None:
+            _keep(path, picture)
+    return picture
+
+
+def _keep(path: Path, picture: Image.Image) -> None:
+    raw = io.BytesIO()
+    picture.save(raw, "PNG", compress_level=1)
+    with contextlib.suppress(OSError, FileError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for old in path.parent.glob(f"{path.stem.rpartition('-')[0]}-*.png"):
+            old.unlink(missing_ok=True)
+        write_whole(path, raw.getvalue())
+
+
+def _folder() -> Path | None:
+    named = os.environ.get(_KEPT_IN)
+    if named is not None:
+        return Path(named) if named else None
+    return platformdirs.user_cache_path("diedie", appauthor=False) / "prints"
+
+
+@cache
+def _code() -> bytes:
+    """A fingerprint of what draws: a newer program draws anew."""
+    modules: list[ModuleType] = [prints, sheet, palette]
+    files = [Path(inspect.getfile(module)) for module in modules]
+    files += sorted(Path(inspect.getfile(drawing)).parent.glob("*.py"))
+    digest = hashlib.blake2b(digest_size=16)
+    for file in files:
+        with contextlib.suppress(OSError):
+            digest.update(file.read_bytes())
+    return digest.digest()
