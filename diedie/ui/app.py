@@ -145,6 +145,28 @@ class App:
         self._press.close()
         self.sound.speaker.close()
 
+    def turn(self, seconds: float) -> float:
+        """Let time pass and draw if need be; in how many seconds there is more to do."""
+        self._fill_screen()
+        if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
+            self.changed()
+        elif self._moved:
+            self._stale = True  # the table looks different, the widgets do not
+        self._moved = self.screen.moving
+        self._input.tick()
+        self.ui.tick()
+        if self._press.work():
+            self.changed()
+        rested = time.monotonic() - self._drawn
+        if (self._stale or self.ui.dirty) and rested >= FRAME:
+            self._drawn, rested = time.monotonic(), 0.0
+            self.draw()
+        if self._stale or self.ui.dirty or self._moved:
+            return max(0.0, FRAME - rested)
+        due = self.ui.due
+        patience = _PRINTING if self._press.busy else _RESTING
+        return min(patience, self.screen.patience, patience if due is None else due)
+
     def quit(self) -> None:
         pyglet.app.event_loop.exit()
 
@@ -215,28 +237,6 @@ class App:
             return Layers(())
         told = "table-printing" if self._press.busy else "table-unprinted"
         return Pinned([(Toast(self.words(told)), self.screen.seen_at(_FAR_RIM))])
-
-    def turn(self, seconds: float) -> float:
-        """Let time pass and draw if need be; in how many seconds there is more to do."""
-        self._fill_screen()
-        if self.screen.tick(min(seconds, _LONGEST if self._moved else FRAME)):
-            self.changed()
-        elif self._moved:
-            self._stale = True  # the table looks different, the widgets do not
-        self._moved = self.screen.moving
-        self._input.tick()
-        self.ui.tick()
-        if self._press.work():
-            self.changed()
-        rested = time.monotonic() - self._drawn
-        if (self._stale or self.ui.dirty) and rested >= FRAME:
-            self._drawn, rested = time.monotonic(), 0.0
-            self.draw()
-        if self._stale or self.ui.dirty or self._moved:
-            return max(0.0, FRAME - rested)
-        due = self.ui.due
-        patience = _PRINTING if self._press.busy else _RESTING
-        return min(patience, self.screen.patience, patience if due is None else due)
 
     def _table(self, options: Options) -> TableView:
         """The renderer of the screen's map, as far as it is printed."""
