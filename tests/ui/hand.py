@@ -6,6 +6,7 @@ the window's own clock, so a rest costs nothing.
 
 from __future__ import annotations
 
+from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
 _STEPS, _FRAME = 5, 0.02  # of a way of the pointer; s
+
+_TYPED = {"space": " ", **{f"shift+{letter}": letter.upper() for letter in ascii_lowercase}}
 
 Spot = tuple[float, float]  # dp from the upper left
 
@@ -37,6 +40,7 @@ class Hand:
     def __init__(self, made: Stub) -> None:
         self._made, self._input = made, Input(made.app)
         self.at: Spot = (1.0, 1.0)
+        self.frames = 0  # how often the window had to be drawn meanwhile
 
     def wait(self, seconds: float) -> None:
         """Do nothing: the window goes on."""
@@ -129,15 +133,36 @@ class Hand:
         for chord in chords:
             if not self._made.ui.keyboard.key(chord):
                 self._input.key(chord)
+            if letter := _TYPED.get(chord, chord if len(chord) == 1 else ""):
+                self.compose(letter)
             self._see()
             self.wait(PRESS)
             self._input.key_released()
 
     def type(self, text: str) -> None:
-        """Write something."""
+        """Write something, each letter with its key where it has one."""
+        chords = {letter: chord for chord, letter in _TYPED.items()}
         for letter in text:
-            self._made.ui.keyboard.text(letter)
-            self._see()
+            chord = chords.get(letter, letter)
+            if chord in _TYPED or chord in ascii_lowercase + digits:
+                self.keys(chord)
+            else:
+                self.compose(letter)
+
+    def compose(self, text: str) -> None:
+        """Bring letters at once, as an input method does."""
+        if not self._made.ui.keyboard.text(text):
+            self._input.repeat()
+        self._see()
+
+    def tab(self, key: str) -> None:
+        """Press Tab until that widget has the focus."""
+        ui = self._made.ui
+        for _ in range(len(ui.stops()) + 2):
+            if ui.focus == key and ui.ringed:
+                return
+            self.keys("tab")
+        raise AssertionError(f"Tab does not reach {key}, but {ui.focus}")
 
     def use(self, key: str, across: float = 0.5) -> None:
         """Scroll to a widget and click it; `across`: how far from its left edge."""
@@ -171,5 +196,6 @@ class Hand:
         """The window is drawn, if it must be."""
         ui = self._made.ui
         if ui.dirty:
+            self.frames += 1
             ui.pointer.refresh()
             ui.dirty = ui.tree is None
