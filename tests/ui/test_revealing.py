@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from ui.combats import combats, fought
-from ui.staging import SIZES, check, straight
+from ui.staging import SIZES, check, straight, use
 from ui.test_hovering import rested
 
 from diedie.games.diedie.combat import tower_points
@@ -182,6 +182,23 @@ def test_nothing_goes_on_before_it_is_read_unless_one_wants_that() -> None:
         if screen.activity is not here:
             break
     assert seen == set(range(len(here.story.steps)))
+    assert not screen.session.busy
+
+
+def test_battles_run_by_themselves_once_they_are_played_and_can_be_paused() -> None:
+    made, screen, here = fought(combats()["planets"])
+    made.ui.resize(1280, 720)
+    use(made, "run")
+    while here.number < 2:
+        screen.tick(0.1)
+    use(made, "run")
+    stopped = here.number
+    for _ in range(50):
+        screen.tick(1.0)
+    assert here.number == stopped
+    use(made, "run")
+    for _ in range(2000):
+        screen.tick(0.1)
     assert not screen.session.busy
 
 

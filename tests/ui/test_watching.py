@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from games.diedie.test_legal import states
-from ui.staging import Stub, aiming, check, match_at, stub
+from ui.staging import Stub, aiming, check, match_at, stub, use
 
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Strike
@@ -23,8 +23,9 @@ from diedie.ui.play.showing import showing
 from diedie.ui.screens.match.news import Chronicle
 from diedie.ui.screens.match.pausing import Pausing, Seats
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.reviewing import Reviewing
 from diedie.ui.screens.match.waiting import Waiting
-from diedie.ui.screens.match.watching import Reviewing, Watching
+from diedie.ui.screens.match.watching import Watching
 from diedie.ui.settings import Settings
 from diedie.ui.widgets import Select
 
@@ -116,7 +117,7 @@ def test_only_the_result_is_shown_to_whoever_wants_no_more() -> None:
     assert not screen.session.busy
     assert screen.session.past
     screen.review(screen.session.last_flick)  # which shows it all the same
-    through(screen)
+    assert watching(screen).tells()["speed"] == 1.0
 
 
 def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
@@ -128,8 +129,24 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     assert isinstance(screen.activity, Reviewing)
     assert [body.pose for body in screen.bodies()] == first
     screen.tick(0.1)
+    assert [body.pose for body in screen.bodies()] == first, "it waits at its start"
+    use(made, "pause")
+    screen.tick(0.1)
     assert [body.pose for body in screen.bodies()] != first
-    through(screen)
+    for _ in range(500):
+        screen.tick(0.1)
+    assert isinstance(screen.activity, Reviewing), "it waits at its end"
+    end = at(screen)
+    use(made, "pause")
+    assert at(screen) == 0, "from its beginning"
+    use(made, "moment", 0.5)
+    middle = at(screen)
+    assert 0.3 * end < middle < 0.7 * end
+    use(made, "seek-on")
+    assert at(screen) == pytest.approx(middle + 0.1)
+    assert screen.act("seek-back")
+    assert at(screen) == pytest.approx(middle)
+    use(made, "close")
     assert (screen.session.match.lines, aiming(screen).aim) == (lines, aim)
     assert screen.activity is activity
     assert screen.act("slow")
@@ -330,11 +347,28 @@ def test_nothing_of_this_has_faults(language: str, tmp_path: Path) -> None:
     screen.close()
 
 
+def test_nothing_can_be_used_where_a_button_was_while_a_bot_thinks() -> None:
+    made, screen = table()
+    screen.session.match.players[1] = BOT
+    places = []
+    for key in ("flick", "skip"):
+        node = made.ui.find(key)
+        assert node, key
+        places.append(node.box)
+        use(made, key)
+    while not isinstance(screen.activity, Waiting):
+        screen.tick(0.05)
+    made.thinker.close()
+    for stop in made.ui.stops():
+        assert not any(stop.box.meets(box) for box in places), stop.key
+
+
 def test_dice_move_in_a_review_as_they_did() -> None:
     made, screen = flicked()
     ply = screen.session.waiting[0]
     through(screen)
     made.ui.keyboard.key("v")
+    use(made, "pause")
     motion, die = ply.motion, ply.move.flick.die
     assert motion is not None
     screen.tick(0.2)

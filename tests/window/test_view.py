@@ -47,9 +47,9 @@ def test_a_view_of_ones_own_the_last_flick_again_and_a_lost_window(tmp_path: Pat
         here.keys("x")
         before = here.wait(lambda told: not told["busy"])
         here.click("replay")
-        here.wait(lambda told: told["activity"] == "reviewing")
+        here.wait(lambda told: told["activity"] == "reviewing" and told["paused"])
         here.keys("period")
-        here.wait(lambda told: told["paused"])
+        here.wait(lambda told: not told["paused"])
         here.keys("Escape")
         after = here.wait(lambda told: told["activity"] == before["activity"])
         assert after["lines"] == before["lines"] == 1

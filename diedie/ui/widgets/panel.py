@@ -15,7 +15,7 @@ from diedie.ui.widgets.layout import lay_out
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
-from diedie.ui.widgets.text import Text
+from diedie.ui.widgets.text import SLACK, Text
 from diedie.ui.widgets.theme import RADIUS, Theme
 from diedie.ui.widgets.widget import Layout, Node, Widget
 
@@ -73,8 +73,8 @@ class Panel(Composite):
 
     def _crowded(self, inner: Widget, w: float, lay: Layout) -> bool:
         """Would a word not fit, or a label need three lines?"""
-        size = lay.size(inner, w)
-        return size.w > w + 0.01 or _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
+        size, slack = lay.size(inner, w), SLACK / lay.look.scale
+        return size.w > w + slack or _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
 
 
 @dataclass(frozen=True)

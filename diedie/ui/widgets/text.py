@@ -12,7 +12,7 @@ from diedie.ui.widgets.theme import STYLES
 from diedie.ui.widgets.widget import Layout, Node, Widget
 
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
-_SLACK = 0.5  # px that a line may exceed its room by: rounding, not letters
+SLACK = 0.5  # px that a line may exceed its room by: rounding, not letters
 
 
 @dataclass(frozen=True)
@@ -53,4 +53,4 @@ class Text(Widget):
 
     def _wrapped(self, room: float, scale: float) -> tuple[str, ...]:
         style = STYLES[self.style]
-        return fonts.wrapped(self.text, style.font, style.size * scale, room * scale + _SLACK)
+        return fonts.wrapped(self.text, style.font, style.size * scale, room * scale + SLACK)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from diedie.telling import begun, era_of
 from diedie.ui.play.explaining import Explainer, Told, ranked, sum_of
 from diedie.ui.play.story import Call, Clash, Earned, Unclear
-from diedie.ui.screens.match.order import WIDTH, one_line
+from diedie.ui.screens.match.activity import PANEL
+from diedie.ui.screens.match.order import one_line
 from diedie.ui.widgets import (
     Badge,
     Column,
@@ -28,7 +29,7 @@ from diedie.ui.widgets.widget import Widget
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-_TABLE, _LOW = 222.0, 30.0  # dp: a panel, a row
+_LOW = 30.0  # dp of a row
 
 
 class Accounts:
@@ -105,7 +106,7 @@ class Accounts:
         framed = None if called is None else order.index(called)
         table = Table(rows, head=head, framed=framed)
         title = self.say("reveal-this-era")
-        return Panel([table], title=title, width=_TABLE, pad=8, inset=8, gap=0, apart=2, grow=1.0)
+        return Panel([table], title=title, width=PANEL, pad=8, inset=8, gap=0, apart=2, grow=1.0)
 
     def tip(self, step: Clash) -> Widget:
         """How the sums of a territory came about, and who gets what, with the rules that say so."""
@@ -120,7 +121,7 @@ class Accounts:
 
     def _panel(self, body: Sequence[Widget]) -> Widget:
         title, era = self.say("phase-combat"), one_line(era_of(self.say, self.state))
-        return Panel(body, title=title, aside=era, width=WIDTH, pad=6, inset=8, gap=4, key="combat")
+        return Panel(body, title=title, aside=era, width=PANEL, pad=6, inset=8, gap=4, key="combat")
 
 
 def _long_sum(clash: Clash, seat: int) -> str:

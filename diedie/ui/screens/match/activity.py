@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from diedie.i18n import Words
     from diedie.ui.screens.match.screen import MatchScreen
 
-NARROW, WIDE = 252.0, 300.0  # dp
+PANEL = 252.0  # dp across of what lies at the lower right, whatever goes on
 
 
 class Activity(Tabletop):

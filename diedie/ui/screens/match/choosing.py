@@ -14,7 +14,7 @@ from diedie.games.diedie.state import State
 from diedie.model.scene import Body
 from diedie.ui.render.marks import ring
 from diedie.ui.render.overlays import Mark
-from diedie.ui.screens.match.activity import NARROW
+from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.asking import Asking
 from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import (
@@ -99,7 +99,7 @@ class Choosing(Asking):
             icon = "down" if self.drawn else "up"
             handle = Button(title, kind="flat", icon=icon, on=self._draw, key="drawer")
             body, foot, title = body if self.drawn else (), (handle, *foot), ""
-        return Panel(body, title=title, foot=foot, width=NARROW, apart=16.0, key="acting")
+        return Panel(body, title=title, foot=foot, width=PANEL, apart=16.0, key="acting")
 
     def passing(self, label: str, why_not: str = "") -> Sequence[Widget]:
         """The one primary button, which goes on; above it the reason why it cannot be used."""

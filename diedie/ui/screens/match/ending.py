@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from diedie.errors import DieDieError
-from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.activity import PANEL, Activity
 from diedie.ui.screens.match.copying import Copying
 from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
 from diedie.ui.widgets.fonts import jointed
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from diedie.ui.screens.match.screen import MatchScreen
 
 _SEED_BITS = 32
-_WIDTH = 252.0  # dp
 
 
 class Ending(Activity):
@@ -65,7 +64,7 @@ class Ending(Activity):
             Button(name, kind="flat", on=on, disabled=why, key=key)
             for key, name, on, why in entries
         ]
-        return Panel([rematch, *rest, *self._kept()], width=_WIDTH, key="ended")
+        return Panel([rematch, *rest, *self._kept()], width=PANEL, key="ended")
 
     def cover(self) -> Widget | None:
         return None if self.copying is None else self.copying.sheet()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.store.lines import Ply
 from diedie.telling import begun
-from diedie.ui.screens.match.order import WIDTH
+from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget, Within
 from diedie.ui.widgets.canvas import Canvas
@@ -59,7 +59,7 @@ def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget
     """What lies at the upper left; and below it the news, where a hint has taken their place."""
     room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
     slip = news(screen) if room else None
-    return above if slip is None else Column([above, Within(slip, WIDTH)], align="start")
+    return above if slip is None else Column([above, Within(slip, PANEL)], align="start")
 
 
 def _latest(screen: MatchScreen, most: int) -> list[str]:

@@ -9,6 +9,7 @@ from diedie.games.diedie.dice import army_dice
 from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
 from diedie.model.names import HUMAN
 from diedie.telling import era_of, side_name
+from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.signs import lasting, signs
 from diedie.ui.widgets import Entry, Panel, Rect, Rows, Text, Widget
 from diedie.ui.widgets.widget import Node
@@ -16,7 +17,7 @@ from diedie.ui.widgets.widget import Node
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
-WIDTH, FOLDED = 232.0, 120.0  # dp
+FOLDED = 120.0  # dp
 _ROOM = (1279.0, 719.0)  # dp of a window that is large enough to say everything
 
 
@@ -40,7 +41,7 @@ def order(screen: Playing, state: State | None = None, title: str = "") -> Widge
     named = title or say(f"phase-{state.phase.__struct_config__.tag}")
     era = one_line(era_of(say, state))
     rows = [_row(screen, state, marker) for marker in state.track]
-    return Panel([Rows(rows)], title=named, aside=era, width=WIDTH, pad=6, inset=8, key="order")
+    return Panel([Rows(rows)], title=named, aside=era, width=PANEL, pad=6, inset=8, key="order")
 
 
 def unused(state: State, seat: int) -> tuple[int, int]:

@@ -19,8 +19,9 @@ from diedie.ui.render.overlays import Overlay
 from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.pausing import Pausing
+from diedie.ui.screens.match.reviewing import Reviewing
 from diedie.ui.screens.match.tools import use
-from diedie.ui.screens.match.watching import Reviewing, Watching
+from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.widgets import Rect, Toast, Widget
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from diedie.ui.render.camera import Camera
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.climbing import over_track
-from diedie.ui.widgets import Button, Gap, Row, Widget
+from diedie.ui.widgets import Button, Gap, IconButton, Row, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
 
 class Stepping(Activity):
-    """Steps of the ply that is held; after the last one the match goes on."""
+    """Steps of the ply that is held, one by one or played; after the last the match goes on."""
 
     screen: Playing
     count: int
@@ -24,6 +24,7 @@ class Stepping(Activity):
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
         self.number, self._since = 0, 0.0  # the step, and seconds since it began
+        self._runs: bool | None = None  # by itself, if the player has said so here
 
     def takes(self) -> float:
         """How long things move in this step."""
@@ -47,8 +48,18 @@ class Stepping(Activity):
         return self.number == self.count - 1
 
     @property
+    def runs(self) -> bool:
+        """Whether it goes on by itself."""
+        return not self.screen.app.settings.wait if self._runs is None else self._runs
+
+    def run(self) -> None:
+        """Go on by itself, or no longer."""
+        self._runs = not self.runs
+        self.screen.app.changed()
+
+    @property
     def moving(self) -> bool:
-        return self.at < self.takes() or not self.screen.app.settings.wait
+        return self.at < self.takes() or self.runs
 
     def tick(self, seconds: float) -> bool:
         if self.screen.gliding:
@@ -57,7 +68,7 @@ class Stepping(Activity):
         self._since += seconds
         if moved and self.at >= self.takes():
             self.landed()
-        if not self.screen.app.settings.wait and self._since >= self.takes() + self.reads():
+        if self.runs and self._since >= self.takes() + self.reads():
             self.go_on()
             return True
         return moved
@@ -88,12 +99,19 @@ class Stepping(Activity):
         return Gap()  # the panels tell everything
 
     def buttons(self) -> Widget:
-        """On, and to the end."""
+        """To the end, by itself, and on."""
         skip = Button(self.say("reveal-skip"), on=self.skip, action="skip", key="skip")
+        run = IconButton(
+            "pause" if self.runs else "play",
+            tip=self.say("do-pause" if self.runs else "reveal-run"),
+            on=self.run,
+            action="pause",
+            key="run",
+        )
         go_on = Button(
             self.say("play-next"), kind="primary", on=self.go_on, key="next", default=True
         )
-        return Row([go_on] if self.last else [skip, go_on], gap=18.0)
+        return Row([run, go_on] if self.last else [skip, run, go_on], gap=18.0)
 
     def tells(self) -> Mapping[str, object]:
-        return {"step": self.number, "steps": self.count}
+        return {"step": self.number, "steps": self.count, "runs": self.runs}

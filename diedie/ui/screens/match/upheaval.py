@@ -18,7 +18,8 @@ from diedie.ui.render.looks import PLAIN, Look
 from diedie.ui.render.marks import outlines
 from diedie.ui.render.overlays import Allowed, Area, Mark, Overlay
 from diedie.ui.screens.match.accounts import said
-from diedie.ui.screens.match.order import WIDTH, one_line
+from diedie.ui.screens.match.activity import PANEL
+from diedie.ui.screens.match.order import one_line
 from diedie.ui.screens.match.stepping import Stepping
 from diedie.ui.widgets import Entry, Panel, Rows, Widget
 
@@ -122,7 +123,7 @@ class Upheaval(Stepping):
     def _panel(self, title: str, body: Sequence[Widget]) -> Widget:
         era = one_line(era_of(self.say, self.session.shown))
         return Panel(
-            body, title=self.say(title), aside=era, width=WIDTH, pad=6, inset=8, gap=4, key="combat"
+            body, title=self.say(title), aside=era, width=PANEL, pad=6, inset=8, gap=4, key="combat"
         )
 
 

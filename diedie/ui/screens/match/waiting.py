@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from diedie.ui.screens.match.activity import NARROW, Activity
-from diedie.ui.screens.match.pausing import Seats
-from diedie.ui.widgets import Badge, Button, Column, Panel, Row, Text, Widget
+from diedie.ui.screens.match.activity import PANEL, Activity
+from diedie.ui.widgets import Badge, Column, Panel, Row, Text, Widget
 from diedie.ui.widgets.fonts import breakable
 
 
 class Waiting(Activity):
-    """Nobody at this computer has anything to do."""
+    """Nobody at this computer has anything to do, and nothing lies where the last button was."""
 
     patience = 0.05  # s between two looks at what the bot has found
 
@@ -17,7 +16,7 @@ class Waiting(Activity):
         screen, seat = self.screen, self.session.seat
         told = Text(self.say("play-thinking"))
         if seat is None:
-            return Panel([told], width=NARROW)
+            return Panel([told], width=PANEL)
         name = screen.teller.player(seat)
         who = Row(
             [
@@ -25,8 +24,4 @@ class Waiting(Activity):
                 Column([Text(breakable(name), "strong"), told], gap=0.0, grow=1.0),
             ]
         )
-        seats = Button(self.say("pause-seats"), kind="flat", on=self._seats, key="seats")
-        return Panel([who], foot=[seats], width=NARROW)
-
-    def _seats(self) -> None:
-        self.screen.app.over(Seats(self.screen.app, self.screen))
+        return Panel([who], width=PANEL)

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
-from diedie.model.scene import Body
-from diedie.store.lines import Ply
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.marks import aim_marks
-from diedie.ui.play.playback import Playback
 from diedie.ui.play.showing import SPEEDS, Showing
 from diedie.ui.render.overlays import NOTHING, Overlay
-from diedie.ui.screens.match.activity import WIDE, Activity
+from diedie.ui.screens.match.activity import PANEL, Activity
 from diedie.ui.widgets import Button, IconButton, Panel, Row, Segments, Widget
-
-if TYPE_CHECKING:
-    from diedie.ui.screens.match.screen import MatchScreen
-
-_SLOW = 0.25  # how fast a flick is seen again in slow motion
 
 
 class Watching(Activity):
@@ -47,24 +38,21 @@ class Watching(Activity):
             on=self.pause,
             action="pause",
             key="pause",
+            default=self.pauses,
         )
         again = IconButton(
             "step-back", kind="flat", tip=say("watch-again"), on=self.again, key="again"
         )
-        end = Button(
-            self.ending(), kind="primary", on=self.skip, action="skip", key="skip", default=True,
-            grow=1.0,
-        )  # fmt: skip
         pace = Segments(speeds, str(speed), self._pace, key="speed")
-        return Panel([pace], title=self.title(), foot=[Row([again, pause, end])], width=WIDE)
+        return self.sheet(pace, [again, pause])
 
-    def title(self) -> str:
-        """What the panel is called."""
-        return ""
-
-    def ending(self) -> str:
-        """What the button says that ends it."""
-        return self.say("play-skip")
+    def sheet(self, pace: Widget, transport: Sequence[Widget]) -> Widget:
+        """The panel: how fast, from where, and to the result."""
+        end = Button(
+            self.say("play-skip"), kind="primary", on=self.skip, action="skip", key="skip",
+            default=True,
+        )  # fmt: skip
+        return Panel([pace, Row(transport)], foot=[end], width=PANEL)
 
     def overlay(self) -> Overlay:
         flick = self.showing.aimed if self.showing else None
@@ -113,48 +101,6 @@ class Watching(Activity):
         if self.showing is not None:
             self.showing.speed = float(speed)
             self.screen.app.changed()
-
-
-class Reviewing(Watching):
-    """The last flick is seen again; the match waits meanwhile."""
-
-    pauses = True
-
-    def __init__(self, screen: MatchScreen, ply: Ply, slowly: bool = False) -> None:
-        super().__init__(screen)
-        motion, speed = ply.motion, screen.app.settings.speed or 1.0
-        assert motion is not None
-        self._again = Showing(Playback(motion), _SLOW if slowly else speed, ply.flick)
-
-    @property
-    def showing(self) -> Showing:
-        return self._again
-
-    def title(self) -> str:
-        return self.say("watch-last" if self.screen.flicks else "dicy-last")
-
-    def ending(self) -> str:
-        return self.say("watch-done")
-
-    def bodies(self) -> Sequence[Body]:
-        return self._again.playback.bodies()
-
-    def tick(self, seconds: float) -> bool:
-        over = self._again.tick(seconds)
-        self.screen.app.sound.watch(self._again)
-        if over:
-            self.skip()
-        return over
-
-    def act(self, action: str) -> bool:
-        if action == "ui-cancel":
-            self.skip()
-            return True
-        return super().act(action)
-
-    def skip(self) -> None:
-        """Back to the match."""
-        self.screen.review(None)
 
 
 def _fraction(speed: float) -> str:

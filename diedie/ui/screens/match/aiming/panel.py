@@ -9,6 +9,7 @@ from diedie.model.flick import LIFT_DEG
 from diedie.ui.play.aiming import FASTEST, Aim
 from diedie.ui.play.reaching import reach
 from diedie.ui.play.rears import rear
+from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.aiming.tokens import instead, tokens
 from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import (
@@ -29,8 +30,6 @@ from diedie.ui.widgets import (
 if TYPE_CHECKING:
     from diedie.ui.screens.match.aiming.activity import Aiming
 
-_WIDE = 236.0  # dp
-
 
 def panel(here: Aiming) -> Widget:
     """All controls; what else may be done is below the one primary button.
@@ -40,10 +39,10 @@ def panel(here: Aiming) -> Widget:
     title = here.say("aim-strike" if here.aim else f"act-{here.offered.due}")
     body, foot = _body(here), _foot(here)
     if here.aim is None or not folded(here.screen.app.ui.room):
-        return Panel(body, title=title, foot=foot, width=_WIDE, gap=4.0, key="acting")
+        return Panel(body, title=title, foot=foot, width=PANEL, gap=4.0, key="acting")
     icon = "down" if here.drawn else "up"
     handle = Button(title, icon=icon, on=here.draw, key="drawer")
-    inside = [Panel(body, width=_WIDE, gap=4.0, key="acting", grow=1.0)] if here.drawn else []
+    inside = [Panel(body, width=PANEL, gap=4.0, key="acting", grow=1.0)] if here.drawn else []
     return Column([*inside, handle, *foot], gap=8.0)
 
 
