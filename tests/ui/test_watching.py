@@ -363,6 +363,32 @@ def test_nothing_can_be_used_where_a_button_was_while_a_bot_thinks() -> None:
         assert not any(stop.box.meets(box) for box in places), stop.key
 
 
+def test_a_second_hasty_click_does_nothing_and_a_later_one_does() -> None:
+    made, screen = table()
+    use(made, "flick")
+    hastily(made)
+    assert screen.session.busy, "the flick is still watched"
+    use(made, "skip")
+    hastily(made)
+    assert screen.session.match.lines == 1, "whoever is next has not flicked"
+    use(made, "replay")
+    use(made, "close")
+    hastily(made)
+    assert screen.session.match.lines == 1
+    made.change(speed=0.0)
+    use(made, "flick")
+    hastily(made)
+    assert screen.session.match.lines == 2
+    use(made, "flick")
+    assert screen.session.match.lines == 3
+
+
+def hastily(made: Stub) -> None:
+    """Click once more, at once."""
+    made.hand.press()
+    made.hand.lift()
+
+
 def test_dice_move_in_a_review_as_they_did() -> None:
     made, screen = flicked()
     ply = screen.session.waiting[0]

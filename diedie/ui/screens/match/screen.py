@@ -20,6 +20,7 @@ from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.reviewing import Reviewing
+from diedie.ui.screens.match.settling import Settling
 from diedie.ui.screens.match.tools import use
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.rules import RulesPage
@@ -45,6 +46,7 @@ class MatchScreen(Screen):
         super().__init__(app)
         self.session = Session(match, app.thinker, holds, lambda: app.settings, app.sound.tell)
         self.refused, self.pad = "", False
+        self.settling = Settling(app.ui)
         self._doing: tuple[object, Activity]
         self._review: Reviewing | None = None
 
@@ -100,7 +102,7 @@ class MatchScreen(Screen):
 
     @property
     def patience(self) -> float:
-        return self.activity.patience
+        return min(self.activity.patience, self.settling.patience)
 
     def bodies(self) -> Sequence[Body]:
         return self.activity.bodies()
@@ -121,7 +123,8 @@ class MatchScreen(Screen):
         self.director.follow(self.activity.followed())
         glided = self.director.tick(seconds)
         pinned = glided and not isinstance(self.activity, Watching)  # to places that glide
-        return self.activity.tick(seconds) or gone_on or pinned
+        settled = self.settling.tick()
+        return self.activity.tick(seconds) or gone_on or pinned or settled
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         return self.activity.hover(die, sight)
@@ -164,8 +167,7 @@ class MatchScreen(Screen):
         now = (session.match.lines, ply, session.held is None)
         if now != self._doing[0]:
             self.app.ui.grabbed = False
-            self._doing = now, self._wanted()(self)
-            self.director.show(self.view())
+            self._goes_on(now, self._wanted()(self))
             if session.human and self.app.settings.turn_table:
                 self.director.face(self.side)
         self.app.changed()
@@ -173,14 +175,21 @@ class MatchScreen(Screen):
     def review(self, ply: Ply | None, slowly: bool = False) -> None:
         """See something again; None: no longer."""
         self._review = None if ply is None else Reviewing(self, ply, slowly)
+        self.settling.begin()
         self.director.show(self.view())
         self.app.changed()
 
     def begin(self, kind: type[Activity] | None = None) -> None:
         """Let something else go on at this moment; None: what usually does."""
-        self._doing = self._doing[0], (kind or self._wanted())(self)
-        self.director.show(self.view())
+        self._goes_on(self._doing[0], (kind or self._wanted())(self))
         self.app.changed()
+
+    def _goes_on(self, moment: object, activity: Activity) -> None:
+        """Something else goes on; of what is watched, one thing after the other is as good."""
+        before, self._doing = self.activity, (moment, activity)
+        if not (isinstance(before, Watching) and isinstance(self.activity, Watching)):
+            self.settling.begin()
+        self.director.show(self.view())
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
         """Make a move, with dice in `hand`, or say why it may not be made."""
