@@ -168,6 +168,11 @@ class Program:
         _xdotool("windowsize", self.window, str(width), str(height))
         self.wait(lambda told: told is not before)
 
+    def resize_unheard(self, width: int, height: int) -> None:
+        """Make the window larger or smaller, whatever comes of it."""
+        _xdotool("windowsize", self.window, str(width), str(height))
+        time.sleep(REST)
+
     def close(self) -> None:
         """Ask the window to close, as the button in its corner does."""
         from pyglet.libs.x11 import xlib

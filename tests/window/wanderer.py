@@ -1,0 +1,155 @@
+"""Somebody who wanders through the program: curious, slow, and without a plan."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from typing import Any
+
+from window.driving import Program
+
+KEYS = (
+    *("Tab", "shift+Tab", "Return", "space", "Escape", "Left", "Right", "Up", "Down"),
+    *("shift+Left", "shift+Up", "Prior", "Next", "Home", "End", "BackSpace", "Delete"),
+    *("F1", "F9", "F10", "plus", "minus", "period", "comma", "shift+1", "shift+5"),
+    *"abcdefghijklmnopqrstuvwxyz123456",
+)
+SIZES = ((1280, 720), (1280, 720), (1024, 600), (1500, 950), (800, 600), (330, 250))
+_OUT = ("leave", "go-on", "back", "close", "cancel", "no", "done", "menu")  # what leads out
+_FAR = 14  # steps out of anything, at most
+_HEARD = 0.5  # s until the window has told what came of it
+_AWAY = ("quit", "fullscreen")  # what would end the walk, or takes another window
+
+
+class Wanderer:
+    """A hand that tries what it has tried least, and finds home from everywhere."""
+
+    def __init__(self, here: Program, seed: int) -> None:
+        self.here, self._chance = here, random.Random(seed)
+        self._tried: Counter[tuple[str, str]] = Counter()
+        self.screens: Counter[str] = Counter()
+        self.size = (1280, 720)
+        self.done: list[str] = []  # in words, for whoever has to find a fault
+
+    def wander(self, seconds: float) -> None:
+        """Do one thing after the other; sometimes find the way out of where one is."""
+        end = time.monotonic() + seconds
+        ways = (self._use, self._touch, self._press, self._wheel, self._drag, self._resize)
+        while time.monotonic() < end:
+            self.screens[self._told["screen"]] += 1
+            (way,) = self._chance.choices(ways, (10, 4, 6, 2, 3, 1))
+            way()
+            self._check()
+            if self._chance.random() < 0.03:
+                self.go_home()
+
+    def go_home(self) -> None:
+        """Leave whatever is open until the menu is there: from everywhere there is a way."""
+        trail = []
+        for _ in range(_FAR):
+            told = self._told
+            trail.append(told["screen"])
+            if told["screen"] == "menu":
+                return
+            self._leave(told)
+            self._check()
+        raise AssertionError(f"no way out: {trail}\n{self._log()}")
+
+    def _leave(self, told: dict[str, Any]) -> None:
+        """What leaves a match; else Escape; where that does nothing, whatever leads out."""
+        before = self._seen(told)
+        self._note("leaves", told["screen"])
+        if "leave" not in told["widgets"]:
+            self.here.keys("Escape")
+            time.sleep(_HEARD)
+            if self._seen(self._told) != before:
+                return
+        ways = [key for key in _OUT if key in told["widgets"]]
+        assert ways, f"no way out of {told['screen']}: {list(told['widgets'])}\n{self._log()}"
+        self._click(ways[0])
+        time.sleep(_HEARD)
+
+    def _use(self) -> None:
+        """Click what was clicked least of all that can be."""
+        told = self._told
+        known = [key for key in told["widgets"] if not any(word in key for word in _AWAY)]
+        if not known:
+            self._note("waits")
+            time.sleep(0.3)
+            return
+        self._chance.shuffle(known)
+        key = min(known, key=lambda key: self._tried[told["screen"], key])
+        self._tried[told["screen"], key] += 1
+        self._click(key)
+
+    def _click(self, key: str) -> None:
+        box = self._told["widgets"].get(key)
+        if box is not None:
+            self._note("clicks", key)
+            x, y, w, h = box
+            part = self._chance.uniform(0.2, 0.8)
+            self.here.put(x + part * w, y + h / 2)
+
+    def _touch(self) -> None:
+        """Click a die, a place on the table that matters, or just anywhere."""
+        told = self._told
+        known = [*told["dice"].values(), *told["points"].values(), self._anywhere()]
+        x, y = self._chance.choice(known)
+        self._note("touches", x, y)
+        self.here.put(*self._inside(x, y))
+
+    def _press(self) -> None:
+        keys = self._chance.choices(KEYS, k=self._chance.randint(1, 4))
+        self._note("presses", *keys)
+        self.here.keys(*keys)
+        time.sleep(self._chance.uniform(0.1, 0.5))
+
+    def _wheel(self) -> None:
+        x, y = self._anywhere()
+        notches = self._chance.choice((-5, -2, -1, 1, 3))
+        self._note("turns the wheel", notches, x, y)
+        self.here.wheel(notches, x, y)
+
+    def _drag(self) -> None:
+        """Drag a die or anything else, with either button."""
+        told, button = self._told, self._chance.choice((1, 1, 1, 3))
+        start = self._chance.choice([*told["dice"].values(), self._anywhere(), self._anywhere()])
+        end = self._anywhere()
+        self._note("drags", button, *start, *end)
+        self.here.point(*self._inside(*start))
+        self.here.press(button)
+        self.here.travel(*end)
+        self.here.lift(button)
+
+    def _resize(self) -> None:
+        self.size = self._chance.choice(SIZES)
+        self._note("resizes", *self.size)
+        self.here.resize_unheard(*self.size)
+
+    @property
+    def _told(self) -> dict[str, Any]:
+        return self.here.told
+
+    def _anywhere(self) -> tuple[float, float]:
+        width, height = self.size
+        return self._chance.uniform(2, width - 2), self._chance.uniform(2, height - 2)
+
+    def _inside(self, x: float, y: float) -> tuple[float, float]:
+        width, height = self.size
+        return min(max(x, 2.0), width - 2.0), min(max(y, 2.0), height - 2.0)
+
+    @staticmethod
+    def _seen(told: dict[str, Any]) -> tuple[Any, ...]:
+        return told["screen"], told.get("activity"), told["focus"], sorted(told["widgets"])
+
+    def _note(self, *words: object) -> None:
+        said = (round(word) if isinstance(word, float) else word for word in words)
+        self.done.append(" ".join(map(str, said)))
+
+    def _check(self) -> None:
+        code = self.here.process.poll()
+        assert code is None, f"ended with {code}: {self.here.complaint()}\n{self._log()}"
+
+    def _log(self) -> str:
+        return "; ".join(self.done[-60:])
