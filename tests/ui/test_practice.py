@@ -10,9 +10,9 @@ from ui.staging import Stub, check, picked, press, straight, stub, use
 from diedie.board.maps import map_named
 from diedie.board.reading import read
 from diedie.i18n import LANGUAGES
+from diedie.ui.screens.match.aiming.practising import Practising
 from diedie.ui.screens.menu import Menu
 from diedie.ui.screens.practice.arranging import Arranging
-from diedie.ui.screens.practice.flicking import Flicking
 from diedie.ui.screens.practice.practice import Practice
 from diedie.ui.screens.practice.resting import Resting
 from diedie.ui.screens.rules import RulesPage
@@ -161,7 +161,7 @@ def test_where_it_does_not_fit_it_says_why() -> None:
 
 def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
     made, here = table()
-    assert isinstance(here.activity, Flicking)
+    assert isinstance(here.activity, Practising)
     assert here.activity.helping.agreed == "cloud"
     press(made, "left", "left", "up")
     aim = here.activity.aim
@@ -170,7 +170,7 @@ def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
     settled(here)
     assert here.state.lying(aim.flick.die)
     again = here.activity
-    assert isinstance(again, Flicking)
+    assert isinstance(again, Practising)
     assert again.aim is not None
     assert again.aim.flick.die != aim.flick.die
     assert (again.aim.flick.aim, again.aim.flick.speed) == (aim.flick.aim, aim.flick.speed)

@@ -30,6 +30,11 @@ class Aim:
         """Another die, flicked just so."""
         return self._with(die=die)
 
+    def as_strong_as(self, other: Aim) -> Aim:
+        """With the strength, lift and strike of another one."""
+        flick = other.flick
+        return self._with(speed=flick.speed, lift=flick.lift, strike=flick.strike)
+
     def placed(self, x: float, y: float) -> Aim:
         """The die elsewhere on the platform, aimed as far past the middle of the map as before."""
         assert self.flick.place is not None

@@ -13,6 +13,7 @@ from diedie.match import Match
 from diedie.telling import Teller, teller_of
 from diedie.ui.play.judging import judged, land_judged
 from diedie.ui.play.outlook import battles
+from diedie.ui.play.recalling import Recall
 from diedie.ui.play.sides import turn_for
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
@@ -46,7 +47,7 @@ class Playing(MatchScreen):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match, waits)
-        self.pins = Pins(self)
+        self.pins, self.recall = Pins(self), Recall()
         self.unveiled: int | None = None  # whose secret cards may be seen
         self._legal: tuple[int, Legal] | None = None
         self.hovering = Hovering(self)

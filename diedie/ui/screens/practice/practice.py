@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING
 from diedie.games.practice.state import State, Take
 from diedie.games.registry import game_named
 from diedie.match import Match
-from diedie.model.flick import Flick
 from diedie.ui.play.judging import land_titled
 from diedie.ui.play.looks import looks_of
 from diedie.ui.play.practising import whole_box
 from diedie.ui.play.verdict import verdict
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.aiming.practising import Practising
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.match.tips import told
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.practice.arranging import Arranging
-from diedie.ui.screens.practice.flicking import Flicking
 from diedie.ui.screens.practice.pausing import PracticePausing
 from diedie.ui.widgets import Button, Panel, Segments, Text, Widget
 
@@ -34,7 +33,6 @@ class Practice(Playing):
 
     def __init__(self, app: App, map: str) -> None:
         self.mode = "flick"
-        self.flicked: Flick | None = None  # where the next one begins
         super().__init__(app, Match.begin(game_named("practice"), whole_box(map)))
 
     @property
@@ -97,4 +95,4 @@ class Practice(Playing):
     def _wanted(self) -> type[Activity]:
         if self.session.busy:
             return Watching
-        return Flicking if self.mode == "flick" else Arranging
+        return Practising if self.mode == "flick" else Arranging

@@ -16,6 +16,7 @@ from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.perching import onto
+from diedie.ui.play.recalling import likened
 from diedie.ui.screens.match.aiming.offering import offered
 from diedie.ui.screens.match.aiming.picks import Offered, Pick
 from diedie.ui.screens.match.choosing import Choosing
@@ -29,6 +30,7 @@ class Making(Choosing):
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
+        self._seat = self.session.seat or 0
         self.offered = self._offered()
         self.aim: Aim | None = None
         self.told = ""
@@ -91,12 +93,16 @@ class Making(Choosing):
         return [*(body for body in lies if body.id != self.aim.flick.die), self.held]
 
     def take(self, die: str) -> None:
-        """Aim with a die: as before, or as the rules' example does; arrow keys turn it now."""
+        """Aim with a die: as before, as the player did last, or as the rules' example does.
+
+        Arrow keys turn it now.
+        """
         move = self._pick(die).move(die)
-        before, self._instead = self.aim, getattr(move, "instead", None)
-        self.change(Aim(move.flick))
-        if before is not None and not before.is_shot and not Aim(move.flick).is_shot:
-            self.change(before.with_die(die))
+        example, self._instead = Aim(move.flick), getattr(move, "instead", None)
+        before = self.aim or self.screen.recall.last(self._seat, example.is_shot)
+        if before is not None and before.is_shot == example.is_shot:
+            example = likened(example, before, lambda aim: self.why_not(aim) is None)
+        self.change(example)
         self.screen.app.ui.focus = ""
 
     def put_back(self) -> bool:
@@ -126,9 +132,14 @@ class Making(Choosing):
         if self.aim is None:
             return
         if self.fault is None:
+            self.remember(self.aim)
             self.screen.play(self.strike)
         else:
             self.told = self.why(self.fault)
+
+    def remember(self, aim: Aim) -> None:
+        """The player's next flick begins like that."""
+        self.screen.recall.keep(self._seat, aim)
 
     def why(self, no: IllegalMove | Refusal) -> str:
         """Why something may not be done, in words for the window."""

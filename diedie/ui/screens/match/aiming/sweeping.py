@@ -43,8 +43,10 @@ class Sweeping(Hand):
             self.here.let_go()
             gain = self.here.gain
             if hit.velocity is not None and hit.is_flick(gain):
-                self.here.change(self._before.swept(hit.velocity, hit.side, gain))
+                swept = self._before.swept(hit.velocity, hit.side, gain)
+                self.here.change(swept)
                 self.here.flick()
+                self.here.remember(swept.struck(*self._before.flick.strike))  # as it was set
             else:
                 self.here.told = self.here.say("aim-too-slow")
         return True
