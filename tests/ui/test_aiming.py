@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+import shapely
 from games.diedie.test_legal import states
 from ui.handling import begun, behind, flick_of
 from ui.staging import Stub, aiming, check, playing, straight
@@ -15,6 +16,9 @@ from diedie.ui.play.aiming import FASTEST
 from diedie.ui.play.guides import knob
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.widgets import Panel
+from diedie.ui.widgets.band import Band
+from diedie.ui.widgets.tips import Tip
 
 
 def sweep(made: Stub, screen: Playing, here: Aiming, speed: float, held: bool) -> None:
@@ -218,3 +222,37 @@ def test_no_moment_of_aiming_has_faults(name: str, step: Step, language: str) ->
     made.ui.resize(1280, 720)
     step(made, screen, aiming(screen))
     check(made)
+
+
+def pulls() -> Iterator[tuple[tuple[float, float], float, float]]:
+    """Places on the platform, and a hand that pulls from there, by degrees and cm."""
+    for place in ((0.0, -15.25), (-13.2, -7.6), (13.2, -7.6), (-13.2, 7.6), (13.2, 7.6)):
+        for degrees in range(0, 360, 45):
+            for cm in (2.0, 6.0, 13.0):
+                yield place, degrees, cm
+
+
+@pytest.mark.parametrize("user", [1.0, 1.75])
+def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) -> None:
+    made, screen, here = begun()
+    made.ui.resize(1280, 720, user)
+    assert here.aim is not None
+    for place, degrees, cm in pulls():
+        here.change(here.aim.moved(place))
+        x, y, _ = here.held.pose.position
+        screen.press(here.held.id, straight(x, y))
+        turn = math.radians(degrees)
+        screen.drag(straight(x + cm * math.cos(turn), y + cm * math.sin(turn)))
+        made.changed()
+        nodes = list(made.ui.nodes())
+        band, label = (next(n for n in nodes if isinstance(n.widget, kind)) for kind in (Band, Tip))
+        assert nodes.index(band) > max(
+            i for i, n in enumerate(nodes) if isinstance(n.widget, Panel)
+        )
+        rungs = band.widget.rungs  # type: ignore[attr-defined]
+        covered = shapely.MultiPoint([p for rung in rungs for p in rung]).convex_hull
+        box = label.box
+        if made.ui.room.holds(*made.screen.seen_at(here.knob)):
+            told = shapely.box(box.x, box.y, box.right, box.bottom)
+            assert not told.intersects(covered), (place, degrees, cm)
+        screen.slack()

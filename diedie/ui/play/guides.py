@@ -16,7 +16,7 @@ from diedie.table.constants import WALL_HEIGHT
 from diedie.table.palette import INK, colour
 from diedie.ui.play.aiming import PULL_CM_S
 from diedie.ui.play.perching import parts
-from diedie.ui.render.marks import aim, band, edged, spot
+from diedie.ui.render.marks import aim, band, edged, rungs, spot
 from diedie.ui.render.overlays import Area, Dot, Line, Mark
 
 LAMP = colour("#FFF1CC")
@@ -35,7 +35,16 @@ def knob(flick: Flick, die: Body, gain: float = 1.0) -> Vec3:
 
 def pulled(flick: Flick, die: Body, gain: float) -> list[Mark]:
     """The band between the die and the hand."""
-    return band(_ahead(die.pose.position, flick.aim, -_REAR), knob(flick, die, gain))
+    return band(_rear(flick, die), knob(flick, die, gain))
+
+
+def pulled_rungs(flick: Flick, die: Body, gain: float) -> list[tuple[Vec3, Vec3]]:
+    """The rungs of the same."""
+    return rungs(_rear(flick, die), knob(flick, die, gain))
+
+
+def _rear(flick: Flick, die: Body) -> Vec3:
+    return _ahead(die.pose.position, flick.aim, -_REAR)
 
 
 def pointer(flick: Flick, die: Body) -> list[Mark]:

@@ -104,7 +104,18 @@ def aim(points: Sequence[Vec3]) -> list[Mark]:
 
 
 def band(start: Vec3, knob: Vec3) -> list[Mark]:
-    """The band that is pulled back from a die: rungs every cm, wide at the die."""
+    """The band that is pulled back from a die."""
+    found = rungs(start, knob)
+    if not found:
+        return []
+    outline = (*found[0], *reversed(found[-1]))
+    inner = [Line(rung, 2.4, INK) for rung in found[1:-1]]
+    grip = [Dot(knob, 16.0, INK), Dot(knob, 13.0), Dot(knob, 5.0, INK)]
+    return [Area(outline, opacity=1.0), *inner, Line(outline, 3.0, INK, closed=True), *grip]
+
+
+def rungs(start: Vec3, knob: Vec3) -> list[tuple[Vec3, Vec3]]:
+    """Those of a band: one every cm, wide at the die, the first and the last at its ends."""
     a, b = np.array(start), np.array(knob)
     length = float(np.linalg.norm(b - a))
     if length < 0.1:
@@ -117,10 +128,7 @@ def band(start: Vec3, knob: Vec3) -> list[Mark]:
         (x, y, z), (u, v, w) = (at - half * side).tolist(), (at + half * side).tolist()
         return (x, y, z), (u, v, w)
 
-    outline = (*across(0), *reversed(across(length)))
-    rungs = [Line(across(t), 2.4, INK) for t in np.arange(1.0, length - 0.5, 1.0).tolist()]
-    grip = [Dot(knob, 16.0, INK), Dot(knob, 13.0), Dot(knob, 5.0, INK)]
-    return [Area(outline, opacity=1.0), *rungs, Line(outline, 3.0, INK, closed=True), *grip]
+    return [across(t) for t in (0.0, *np.arange(1.0, length - 0.5, 1.0).tolist(), length)]
 
 
 def cloud(ends: Sequence[Point]) -> list[Mark]:

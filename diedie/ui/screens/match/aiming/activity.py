@@ -56,6 +56,12 @@ class Aiming(Placing):
         return self.hand is not None
 
     @property
+    def knob(self) -> Vec3:
+        """The end of the band."""
+        assert self.aim is not None
+        return knob(self.aim.flick, self.held, self.gain)
+
+    @property
     def patience(self) -> float:
         return self.helping.patience
 
@@ -138,7 +144,7 @@ class Aiming(Placing):
     def points(self) -> Mapping[str, Vec3]:
         if self.aim is None or self.method == "gesture":
             return {}
-        return {"knob": knob(self.aim.flick, self.held, self.gain)}
+        return {"knob": self.knob}
 
     def tells(self) -> Mapping[str, object]:
         return {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from diedie.ui.actions import name_of
-from diedie.ui.play.guides import knob
 from diedie.ui.play.reaching import reach
+from diedie.ui.screens.match.aiming.drawing import band
 from diedie.ui.screens.match.aiming.pulling import Pulling
 from diedie.ui.screens.match.aiming.sweeping import Sweeping
 from diedie.ui.screens.match.order import folded
@@ -15,6 +16,7 @@ from diedie.ui.widgets import (
     Column,
     Flow,
     KeyHint,
+    Layers,
     Pad,
     Rect,
     Row,
@@ -47,7 +49,7 @@ _KEYS: dict[str, tuple[tuple[str, str | tuple[str, ...]], ...]] = {
     "choose": (("die", "next-die"),),
 }
 _WIDE = 340.0  # dp
-_KNOB = 16.0  # dp around its middle
+_KNOB, _NEAR = 16.0, 60.0  # dp around its middle, and so near that a label hardly fits between
 
 
 def hint(here: Aiming) -> Widget:
@@ -110,10 +112,23 @@ def tip(here: Aiming) -> Widget | None:
     told = [Text(speed, "number-16", tone="cream")]
     if words := reach(flick):
         told.append(Text(here.say(f"reach-{words}"), tone="cream"))
-    at = screen.seen_at(knob(flick, here.held, here.gain))
+    at, die = (screen.seen_at(p) for p in (here.knob, here.held.pose.position))
     end = Rect(*at, 0.0, 0.0).grown(_KNOB)
-    avoid = (screen.spot(here.held), *_corners(screen.app.ui.room))
-    return TipLayer(Row(told, gap=8.0, align="base"), end, avoid)
+    corners = (box for box in _corners(screen.app.ui.room) if not box.meets(end.grown(_NEAR)))
+    avoid = (screen.spot(here.held), *_along(die, at), *corners)
+    label = TipLayer(Row(told, gap=8.0, align="base"), end, avoid)
+    drawn = band(here)
+    return label if drawn is None else Layers((drawn, label))
+
+
+def _along(die: tuple[float, float], knob: tuple[float, float]) -> tuple[Rect, ...]:
+    """What the band covers, in small parts."""
+    count = max(1, round(math.dist(die, knob) / _KNOB))
+    ways = [(i / count, 1 - i / count) for i in range(count)]
+    return tuple(
+        Rect(a * knob[0] + b * die[0], a * knob[1] + b * die[1], 0.0, 0.0).grown(_KNOB)
+        for a, b in ways
+    )
 
 
 def _corners(room: Rect) -> tuple[Rect, ...]:
