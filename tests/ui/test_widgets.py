@@ -81,6 +81,15 @@ def test_a_path_is_broken_at_its_joints_and_shows_none_of_them() -> None:
     assert " ".join(lines).replace("/ ", "/") == f"It is in {path}".replace(JOINT, "")
 
 
+def test_the_dice_of_a_throw_are_never_told_in_two_lines() -> None:
+    text, font = "Ana scores 22 with Two pairs (6 6 5 5) and now has 40 cm 3", "Lato-Regular"
+    found = [wrapped(text, font, 16.0, float(room)) for room in range(90, 500, 7)]
+    assert len({len(lines) for lines in found}) > 3
+    for lines in found:
+        assert " ".join(lines) == text
+        assert any("(6 6 5 5)" in line for line in lines), lines
+
+
 def test_a_text_too_long_for_its_box_is_a_fault() -> None:
     narrow = Corners(centre=Row((Sized(Text("Krakatoa"), w=40),)))
     assert faults(shown(narrow).tree) == []

@@ -18,7 +18,7 @@ _MOST = 16384  # runs and paragraphs remembered
 _HAIR = 0.5  # of the size of the font
 _LONG = 12  # letters of a word
 JOINT = "\N{ZERO WIDTH SPACE}"  # where a word may be broken, as the path of a file
-_JOINT = re.compile(f"([ {JOINT}])")  # spaces that do not break stay
+_JOINT = re.compile(rf"((?<!\d) |(?<=\d) (?!\d\b)|{JOINT})")  # the figures of a throw stay together
 
 
 def jointed(text: str) -> str:
