@@ -1,5 +1,6 @@
 """Sets everything up and runs all the checks: `python3 scripts/test.py [--all] [--system]`.
 
+`--quick` is for those who work on the code: of the tests, unit tests alone.
 Anything else on the command line goes to pytest, as in `scripts/test.py -k towers`.
 """
 
@@ -56,16 +57,20 @@ def main() -> int:
         epilog="Other arguments go to pytest.",
         allow_abbrev=False,
     )
-    parser.add_argument("--all", action="store_true", help="run the long tests too")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--all", action="store_true", help="run the long tests too")
+    which.add_argument("--quick", action="store_true", help="of the tests, run unit tests only")
     parser.add_argument("--system", action="store_true", help="install missing Debian packages")
     options, rest = parser.parse_known_args()
     root_in_ci = os.environ.get("CI") == "true" and getattr(os, "geteuid", lambda: 1)() == 0
-    provide_packages(options.system or root_in_ci)
+    if not options.quick:
+        provide_packages(options.system or root_in_ci)
     setup_env.ensure(["dev"])
+    chosen = ["--all"] * options.all + ["--quick", "-rfE"] * options.quick
 
     summary = []
     failed = False
-    for name, command in checks(["--all"] * options.all + rest).items():
+    for name, command in checks(chosen + rest).items():
         print(f"\n=== {name}", flush=True)
         began = time.monotonic()
         code = subprocess.call(command, cwd=setup_env.ROOT)

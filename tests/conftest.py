@@ -1,4 +1,4 @@
-"""What all tests share: `--all` and the counts it scales, and the screen for the window's tests."""
+"""What all tests share: `--all`, `--quick` and the counts they scale, and the virtual screen."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 import pytest
 import screen
 from hypothesis import settings
+from quick import is_quick, keep_quick
 
 from diedie.bench.screens import virtual_screen
 
@@ -18,20 +19,32 @@ SHARE = 10  # the default run does this part of what --all does
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="run the long tests, and full counts")
+    parser.addoption("--quick", action="store_true", help="run unit tests only, and small counts")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.register_profile("short", max_examples=50, deadline=None, derandomize=True)
-    settings.register_profile("all", max_examples=500, deadline=None, derandomize=True)
-    settings.load_profile("all" if config.getoption("--all") else "short")
-    if config.getoption("--all"):
+    everything, quick = config.getoption("--all"), config.getoption("--quick")
+    examples = 500 if everything else 5 if quick else 50
+    settings.register_profile("ours", max_examples=examples, deadline=None, derandomize=True)
+    settings.load_profile("ours")
+    if everything:
         os.environ["DIEDIE_TEST_ALL"] = "1"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        items[:] = [item for item in items if is_quick(item)]
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("--all"):
             item.add_marker(pytest.mark.skip(reason="long: runs with --all"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    with pytest.MonkeyPatch.context() as patch:
+        if item.config.getoption("--quick"):
+            keep_quick(patch)
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,0 +1,70 @@
+"""What `--quick` leaves out."""
+
+from __future__ import annotations
+
+import multiprocessing
+import subprocess
+import sys
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+from quick import WORLDS, is_quick, keep_quick
+
+from diedie.model.scene import Scene
+from diedie.physics import check_scene
+
+
+def worlds(count: int) -> None:
+    for _ in range(count):
+        check_scene(Scene())
+
+
+def test_few_worlds_are_a_unit_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_quick(monkeypatch)
+    worlds(WORLDS // 2)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda: worlds(WORLDS + 1),
+        lambda: subprocess.run([sys.executable, "-c", ""]),
+        lambda: multiprocessing.get_context("spawn").Process().start(),
+    ],
+    ids=["many worlds", "a program", "a process"],
+)
+def test_what_does_more_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]
+) -> None:
+    keep_quick(monkeypatch)
+    with pytest.raises(pytest.skip.Exception, match="quick: "):
+        act()
+
+
+class Item(NamedTuple):
+    """What is known of a test before it runs."""
+
+    marks: tuple[str, ...] = ()
+    fixturenames: tuple[str, ...] = ()
+    callspec: SimpleNamespace = SimpleNamespace(params={})
+
+    def get_closest_marker(self, name: str) -> str | None:
+        return name if name in self.marks else None
+
+
+@pytest.mark.parametrize(
+    ("item", "quick"),
+    [
+        (Item(), True),
+        (Item(("rule",), ("tmp_path",)), True),
+        (Item(("window",)), False),
+        (Item(("long",)), False),
+        (Item(fixturenames=("scaled",)), False),
+        (Item(callspec=SimpleNamespace(params={"language": "en"})), True),
+        (Item(callspec=SimpleNamespace(params={"language": "it"})), False),
+    ],
+)
+def test_what_is_left_out_before_it_begins(item: Any, quick: bool) -> None:
+    assert is_quick(item) == quick
