@@ -29,6 +29,7 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "slow": ("z",),
             "pause": ("period",),
             "replay": ("v",),
+            "chronicle": ("f2",),
             "undo": ("u", "ctrl+z", "backspace"),
             "method": ("g",),
         },

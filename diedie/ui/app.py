@@ -172,9 +172,11 @@ class App:
 
     def draw(self) -> None:
         """Draw the whole window, and show it."""
+        hovered = self.ui.pointer.hovered
         self.paint()
         self.window.flip()
-        self._stale = not self._entrance.over
+        moved = self.ui.pointer.hovered != hovered  # under the pointer: the table may mark it
+        self._stale = moved or not self._entrance.over
         self._reporter.report(self)
 
     def paint(self) -> None:

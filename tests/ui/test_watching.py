@@ -20,7 +20,7 @@ from diedie.model.names import HUMAN
 from diedie.replay import open_replay, verify
 from diedie.store.folder import saved_files
 from diedie.ui.play.showing import showing
-from diedie.ui.screens.match.news import Chronicle
+from diedie.ui.screens.match.chronicle import Chronicle
 from diedie.ui.screens.match.pausing import Pausing, Seats
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.match.reviewing import Reviewing

@@ -38,6 +38,7 @@ from diedie.ui.widgets.icon import Icon
 from diedie.ui.widgets.keys import UI_KEYS, Keys
 from diedie.ui.widgets.labels import Label, LabelLayer
 from diedie.ui.widgets.listing import Entry, Rows
+from diedie.ui.widgets.longcolumn import LongColumn
 from diedie.ui.widgets.look import Look
 from diedie.ui.widgets.message import KeyCap, KeyHint, ProgressBar, Toast
 from diedie.ui.widgets.modal import Modal
@@ -105,6 +106,7 @@ __all__ = [
     "Label",
     "LabelLayer",
     "Layers",
+    "LongColumn",
     "Look",
     "Modal",
     "Pad",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from diedie.telling import begun, era_of
+from diedie.telling import era_of
 from diedie.ui.play.explaining import Explainer, Told, ranked, sum_of
 from diedie.ui.play.story import Call, Clash, Earned, Unclear
 from diedie.ui.screens.match.activity import PANEL
@@ -41,11 +41,8 @@ class Accounts:
 
     def unclear(self, step: Unclear) -> Widget:
         """The dice that count nowhere."""
-        field, teller = self.explainer.story.field, self.screen.teller
-        rows = [
-            Entry(begun(teller.body(die)), army=self.state.army(field.dice[die].seat))
-            for die in step.dice
-        ]
+        dice, spoken = self.explainer.story.field.dice, self.screen.spoken
+        rows = [spoken.entry(die, self.state.army(dice[die].seat)) for die in step.dice]
         head = Entry(self.say("reveal-unclear"), chosen=True, icon="cross")
         why = said(self.say("reveal-unclear-why"))
         return self._panel([Rows([head, *rows]), why])

@@ -6,14 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from diedie.board.stance import lowest
 from diedie.errors import IllegalMove
 from diedie.games.diedie.moves import Drop, Move
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.state import State
-from diedie.model.scene import Body
-from diedie.ui.render.marks import ring
-from diedie.ui.render.overlays import Mark
 from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.asking import Asking
 from diedie.ui.screens.match.order import folded
@@ -44,9 +40,7 @@ class Choosing(Asking):
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
-        self.dice: dict[str, frozenset[str]] = {}  # that entries speak of, by their keys
         self.drawn = False  # the drawer of a small window is open
-        self._ringed: tuple[tuple[Body, ...], tuple[Mark, ...]] = ((), ())
 
     @property
     def title(self) -> str:
@@ -133,15 +127,6 @@ class Choosing(Asking):
         """Why something is not offered."""
         fields: dict[str, Any] = dict(no.fields)
         return self.screen.teller.error(IllegalMove(no.code, **fields))
-
-    def rings(self) -> tuple[Mark, ...]:
-        """Rings round the dice that the entry under the mouse, or with the focus, speaks of."""
-        ui = self.screen.app.ui
-        entry = self.dice.get(ui.pointer.hovered or (ui.focus if ui.ringed else ""), frozenset())
-        meant = tuple(body for body in self.bodies() if body.id in entry)
-        if meant != self._ringed[0]:  # the same marks need not be drawn anew
-            self._ringed = meant, tuple(mark for b in meant for mark in ring(b, lowest(b)))
-        return self._ringed[1]
 
     def _draw(self) -> None:
         """Open the drawer, or close it."""

@@ -103,7 +103,7 @@ class Ending(Activity):
         try:
             do()
         except DieDieError as fault:
-            self.screen.refused = self.screen.complaint(fault)
+            self.screen.refuse(self.screen.complaint(fault))
             self.screen.app.changed()
 
     def _kept(self) -> Iterator[Widget]:

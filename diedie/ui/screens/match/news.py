@@ -1,16 +1,18 @@
-"""What has happened: the last of it at the lower left, all of it on a sheet."""
+"""What has happened of late, at the lower left."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from diedie.store.lines import Ply
 from diedie.telling import begun
+from diedie.ui.actions import name_of
 from diedie.ui.screens.match.activity import PANEL
-from diedie.ui.screens.sheet import SheetScreen
-from diedie.ui.widgets import Button, Column, Composite, Control, Pad, Sheet, Text, Widget, Within
+from diedie.ui.screens.match.chronicle import open_chronicle
+from diedie.ui.screens.match.spoken import bodies_of
+from diedie.ui.widgets import Column, Composite, Control, Pad, Text, Widget, Within
 from diedie.ui.widgets.canvas import Canvas
 from diedie.ui.widgets.fonts import breakable
 from diedie.ui.widgets.look import Look, Mood
@@ -18,12 +20,10 @@ from diedie.ui.widgets.theme import RADIUS
 from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
-    from diedie.ui.app import App
     from diedie.ui.screens.match.screen import MatchScreen
 
 _LINES = 3
-_LONGEST = 120  # events on the sheet
-_WIDTH, _HIGH = 620.0, 700.0  # dp
+_HIGH = 700.0  # dp
 _SEEN = ("hit", "phase-attack", "threw", "shows")  # by everybody, anyway
 
 
@@ -44,15 +44,20 @@ class Slip(Control, Composite):
 
 
 def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
-    """The last things that happened; they stay until others do."""
-    lines = _latest(screen, most)
-    if not lines:
+    """The last things that happened; they stay until others do, and ring what they name."""
+    found: list[tuple[str, list[str]]] = []
+    for ply in reversed(screen.session.past):
+        teller = screen.teller.at(ply.before)
+        events = [event for event in ply.events if event.event not in _SEEN]
+        lines = [(breakable(begun(teller.event(event))), bodies_of(event)) for event in events]
+        found = [*lines, *found][-most:]
+        if len(found) == most:
+            break
+    if not found:
         return None
-
-    def tell() -> None:
-        screen.app.over(Chronicle(screen.app, screen))
-
-    return Slip(lines, tip=screen.app.words("news-all"), on=tell, key="news")
+    screen.spoken.note("news", [id for _, ids in found for id in ids])
+    tip, tell = name_of("chronicle", screen.app.words), partial(open_chronicle, screen)
+    return Slip([line for line, _ in found], tip=tip, on=tell, key="news")
 
 
 def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget:
@@ -60,43 +65,3 @@ def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget
     room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
     slip = news(screen) if room else None
     return above if slip is None else Column([above, Within(slip, PANEL)], align="start")
-
-
-def _latest(screen: MatchScreen, most: int) -> list[str]:
-    """The last sentences."""
-    lines: list[str] = []
-    for ply in reversed(screen.session.past):
-        lines = [*told(screen, ply), *lines]
-        if len(lines) >= most:
-            break
-    return lines[-most:]
-
-
-def told(screen: MatchScreen, ply: Ply) -> list[str]:
-    """What happened in a ply, as sentences."""
-    teller = screen.teller.at(ply.before)
-    lines = [teller.event(event) for event in ply.events if event.event not in _SEEN]
-    return [breakable(begun(line)) for line in lines]
-
-
-class Chronicle(SheetScreen):
-    """Everything that has happened of late, the newest first."""
-
-    def __init__(self, app: App, match: MatchScreen) -> None:
-        super().__init__(app)
-        self.match = match
-
-    def sheet(self) -> Sheet:
-        say, session = self.app.words, self.match.session
-        lines = [line for ply in session.past for line in told(self.match, ply)][::-1][:_LONGEST]
-        back = Button(
-            say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
-        )
-        return Sheet(
-            [Text(line) for line in lines],
-            title=say("news-all"),
-            foot=[back],
-            width=_WIDTH,
-            gap=6.0,
-            key="chronicle",
-        )

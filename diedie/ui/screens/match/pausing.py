@@ -11,7 +11,7 @@ from diedie.errors import DieDieError, IllegalMove
 from diedie.model.names import HUMAN
 from diedie.replay import keep_flick, replay_of
 from diedie.ui.actions import name_of
-from diedie.ui.screens.match.news import Chronicle
+from diedie.ui.screens.match.chronicle import open_chronicle
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
 from diedie.ui.widgets import (
@@ -53,7 +53,7 @@ class Pausing(SheetScreen):
             ("seats", say("pause-seats"), partial(app.over, Seats(app, self.match)), self._over()),
             ("settings", name_of("settings", say), partial(open_settings, app), ""),
             ("help", say("rules-title"), self.match.open_rules, ""),
-            ("news", say("news-all"), lambda: app.over(Chronicle(app, self.match)), ""),
+            ("chronicle", name_of("chronicle", say), partial(open_chronicle, self.match), ""),
             *([keep] if self.match.flicks else []),
             ("leave", say("pause-leave"), self.match.leave, ""),
         ]

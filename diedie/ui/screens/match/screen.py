@@ -21,6 +21,7 @@ from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.reviewing import Reviewing
 from diedie.ui.screens.match.settling import Settling
+from diedie.ui.screens.match.spoken import Spoken
 from diedie.ui.screens.match.tools import use
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.rules import RulesPage
@@ -47,6 +48,8 @@ class MatchScreen(Screen):
         self.session = Session(match, app.thinker, holds, lambda: app.settings, app.sound.tell)
         self.refused, self.pad = "", False
         self.settling = Settling(app.ui)
+        self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
+        self.spoken = Spoken(self)
         self._doing: tuple[object, Activity]
         self._review: Reviewing | None = None
 
@@ -112,7 +115,7 @@ class MatchScreen(Screen):
         return self.activity.untouchable
 
     def overlay(self) -> Overlay:
-        return self.activity.overlay()
+        return self.spoken.over(self.activity.overlay())
 
     def tick(self, seconds: float) -> bool:
         gone_on = not self.activity.pauses and self.session.tick(seconds)
@@ -197,10 +200,14 @@ class MatchScreen(Screen):
             self.session.play(move, hand)
             self.refused = ""
         except IllegalMove as fault:
-            self.refused = self.teller.error(fault)
+            self.refuse(self.teller.error(fault), *_ids(fault))
         except DieDieError as fault:
-            self.refused = self.complaint(fault)
+            self.refuse(self.complaint(fault))
         self.refresh()
+
+    def refuse(self, why: str, *about: str) -> None:
+        """Say why something may not be done, and of which bodies that speaks."""
+        self.refused, self.about = why, frozenset(about)
 
     def undo(self) -> None:
         """Take back the last move, or say why not."""
@@ -208,7 +215,7 @@ class MatchScreen(Screen):
             self.session.undo()
             self.refused = ""
         except IllegalMove as fault:
-            self.refused = self.teller.error(fault)
+            self.refuse(self.teller.error(fault))
         self.refresh()
 
     def pause(self) -> None:
@@ -236,3 +243,8 @@ class MatchScreen(Screen):
             return Toast(self.refused, sign="no")
         fault = self.session.match.fault
         return None if fault is None else Toast(self.complaint(fault), sign="warning")
+
+
+def _ids(fault: DieDieError) -> list[str]:
+    """What may be the ids of bodies in a fault."""
+    return [id for value in fault.fields.values() for id in str(value).split(", ")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import IllegalMove
 from diedie.ui.actions import name_of
+from diedie.ui.screens.match.chronicle import open_chronicle
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.pad import pad
 from diedie.ui.widgets import Column, IconButton, Row, Widget
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def tools(screen: MatchScreen) -> Widget:
-    """Take back, see the last flick or throw again, camera, rules, menu."""
+    """Take back, see the last flick or throw again, what has happened, camera, rules, menu."""
     say, last = screen.app.words, screen.last
     watched = isinstance(screen.activity, Watching)
     muted = IconButton(
@@ -42,6 +43,13 @@ def tools(screen: MatchScreen) -> Widget:
                 on=partial(use, screen, "replay"),
                 action="replay",
                 key="replay",
+            ),
+            IconButton(
+                "book",
+                tip=name_of("chronicle", say),
+                on=partial(use, screen, "chronicle"),
+                action="chronicle",
+                key="chronicle",
             ),
             IconButton(
                 "camera",
@@ -77,6 +85,8 @@ def use(screen: MatchScreen, action: str) -> bool:
             last = screen.last
             if not activity.act(action) and last is not None:
                 screen.review(last, slowly=action == "slow")
+        case "chronicle":
+            open_chronicle(screen)
         case "camera":
             screen.pad = not screen.pad
         case "camera-follow":

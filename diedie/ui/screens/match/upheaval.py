@@ -99,10 +99,8 @@ class Upheaval(Stepping):
     def _lava(self, step: Lava) -> list[Widget]:
         state, teller = self.session.shown, self.screen.teller
         rows = [Entry(self.say("lava-area", area=step.area), chosen=True, icon="warning")]
-        rows += [
-            Entry(begun(teller.body(die)), army=state.army(seat_of(state, die)))
-            for die in step.dice
-        ]
+        spoken = self.screen.spoken
+        rows += [spoken.entry(die, state.army(seat_of(state, die))) for die in step.dice]
         told = [self.say("lava-taken" if step.dice else "lava-nothing")]
         told += [self.say("lava-safe", player=teller.player(seat)) for seat in step.safe]
         return [Rows(rows), *map(said, told)]

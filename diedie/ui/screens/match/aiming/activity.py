@@ -11,7 +11,7 @@ from diedie.model.pose import Vec3
 from diedie.table.constants import WALL_HEIGHT
 from diedie.ui.play.guides import knob
 from diedie.ui.render.camera import Camera
-from diedie.ui.render.overlays import Mark, Overlay
+from diedie.ui.render.overlays import Overlay
 from diedie.ui.render.presets import AIM
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.aiming.acts import act
@@ -37,8 +37,6 @@ class Aiming(Placing):
         self.drawn = False  # the drawer with the controls, in a small window
         super().__init__(screen)
         self.helping = Helping(self)
-        self._marked: tuple[tuple[Mark, ...], ...] = ()
-        self._marks: tuple[Mark, ...] = ()
 
     @property
     def method(self) -> str:
@@ -79,10 +77,7 @@ class Aiming(Placing):
         return tip(self)
 
     def overlay(self) -> Overlay:
-        parts = (self.rings(), self.helping.marks())
-        if any(new is not old for new, old in zip(parts, self._marked or ((), ()), strict=True)):
-            self._marked, self._marks = parts, (*parts[0], *parts[1])
-        return Overlay(marks=self._marks, above=above(self))
+        return Overlay(marks=self.helping.marks(), above=above(self))
 
     def tick(self, seconds: float) -> bool:
         return self.helping.tick()

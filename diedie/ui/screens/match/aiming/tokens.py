@@ -18,7 +18,8 @@ _AROUND = (0.0, 0.0, 2.0, 6.0)  # dp
 def tokens(here: Aiming) -> Widget:
     """The dice that can be flicked, but for those that are chosen on the table alone."""
     listed = [pick for pick in here.picks if not pick.unlisted]
-    here.dice = {f"die-{pick.die}": frozenset({pick.die}) for pick in listed}
+    for pick in listed:
+        here.screen.spoken.note(f"die-{pick.die}", pick.dice)
     chosen = None if here.aim is None else here.aim.flick.die
     return _choice(here, "die", listed, chosen, here.take)
 

@@ -81,7 +81,7 @@ class Placing(Step):
     def put(self) -> None:
         """Put it down, if it fits."""
         if not self.fits:
-            self.screen.refused = self.foretelling.why_not()
+            self.screen.refuse(self.foretelling.why_not())
         elif self.screen.app.settings.things_move and self.load.outline:
             self._sinking = True
         else:

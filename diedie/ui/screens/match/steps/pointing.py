@@ -113,7 +113,7 @@ class Pointing(Step):
         if found in self.choices:
             self.answer.taken(str(found))
         elif found is not None:
-            self.screen.refused = self.answer.why_not(found)
+            self.screen.refuse(self.answer.why_not(found), found)
         return True
 
     def drag(self, sight: Sight) -> bool:

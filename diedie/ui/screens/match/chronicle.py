@@ -1,0 +1,128 @@
+"""Everything that has happened since the match began, on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from diedie.model.event import Event
+from diedie.store.lines import Ply
+from diedie.telling import Teller, begun
+from diedie.ui.actions import name_of
+from diedie.ui.screens.match.spoken import bodies_of
+from diedie.ui.screens.sheet import SheetScreen
+from diedie.ui.widgets import (
+    Badge,
+    Button,
+    Column,
+    Composite,
+    Corners,
+    Gap,
+    Layers,
+    LongColumn,
+    Pad,
+    Row,
+    Shade,
+    Sheet,
+    Text,
+    Widget,
+)
+from diedie.ui.widgets.canvas import Canvas
+from diedie.ui.widgets.fonts import breakable
+from diedie.ui.widgets.look import Look, Mood
+from diedie.ui.widgets.theme import RADIUS
+from diedie.ui.widgets.widget import Node
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+    from diedie.ui.screens.match.screen import MatchScreen
+
+_WIDTH, _BADGE = 460.0, 20.0  # dp
+_DARK = 0.3  # what lies beside it
+_KEY = "chronicle"
+_LATEST = 1e9  # dp: as far down as it goes
+_NOISE = ("hit", "came-in")  # which every flick is full of
+_HEADINGS = {"era": "panel-title", "round": "panel-title"}
+
+
+def open_chronicle(screen: MatchScreen) -> None:
+    """Tell everything."""
+    screen.app.over(Chronicle(screen.app, screen))
+
+
+class Chronicle(SheetScreen):
+    """From the first ply to the latest, which is seen first; it leaves most of the table free."""
+
+    def __init__(self, app: App, match: MatchScreen) -> None:
+        super().__init__(app)
+        self.match = match
+        self._tops: dict[tuple[float, float], list[float]] = {}
+        app.ui.scrolls[f"{_KEY}/body"] = _LATEST
+
+    def sheet(self) -> Sheet:
+        say = self.app.words
+        back = Button(
+            say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
+        )
+        title = name_of("chronicle", say)
+        told = LongColumn(self._told, self.app.ui.room.h, self._tops)
+        return Sheet([told], title=title, foot=[back], width=_WIDTH, key=_KEY)
+
+    def widgets(self) -> Widget:
+        return Layers((Shade(_DARK), Corners(top_left=self.sheet())))
+
+    @cached_property
+    def _told(self) -> Sequence[Widget]:
+        """The match waits meanwhile: nothing more happens."""
+        session, teller = self.match.session, self.match.teller
+        told = [*_passages(teller, session.match.opening.events, "", f"{_KEY}-0")]
+        for ply in session.past:
+            told += self._ply(teller.at(ply.before), ply)
+        return told
+
+    def _ply(self, teller: Teller, ply: Ply) -> Iterator[Widget]:
+        key = f"{_KEY}-{ply.number}"
+        badge = "" if ply.seat is None else self.match.badge(ply.seat)
+        now, then = self.match.session.shown, ply.before
+        if getattr(now, "era", 0) == getattr(then, "era", 0):  # dice are taken up between Eras
+            self.match.spoken.note(key, [id for event in ply.events for id in bodies_of(event)])
+        yield from _passages(teller, ply.events, badge, key)
+
+
+def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> Iterator[Widget]:
+    """What happened in a ply, and the headings of what begins with it."""
+    lines: list[str] = []
+    for event in events:
+        line = breakable(begun(teller.event(event)))
+        if event.event in _HEADINGS or event.event.startswith("phase-"):
+            if lines:
+                yield Passage(lines, badge, key=key)
+            lines = []
+            yield Pad(Text(line, _HEADINGS.get(event.event, "strong")), (0.0, 10.0, 0.0, 2.0))
+        elif event.event not in _NOISE:
+            lines.append(line)
+    if lines:
+        yield Passage(lines, badge, key=key)
+
+
+@dataclass(frozen=True)
+class Passage(Composite):
+    """What somebody did, and what came of it; under the mouse it rings the dice that it names."""
+
+    sentences: Sequence[str]
+    badge: str = ""
+    opaque: ClassVar[bool] = True
+
+    def build(self, look: Look) -> Widget:
+        first, *rest = self.sentences
+        told = [Text(first), *(Text(line, "note", tone="second") for line in rest)]
+        mark = Badge(self.badge, _BADGE) if self.badge else Gap(w=_BADGE)
+        return Pad(
+            Row([mark, Column(told, gap=1.0, grow=1.0)], align="start"), (6.0, 4.0, 6.0, 4.0)
+        )
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        if mood.hovered:
+            canvas.fill(node.box, look.theme.inset, RADIUS)
