@@ -66,6 +66,16 @@ def user_folder() -> Path:
     return folder
 
 
+def films_folder() -> Path:
+    """Where films and pictures are kept: in a folder of their own among the matches."""
+    folder = user_folder() / "films"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as fault:
+        raise unwritable(folder, fault) from None
+    return folder
+
+
 def _place() -> Path:
     return platformdirs.user_data_path("diedie", appauthor=False) / "matches"
 

@@ -16,8 +16,8 @@ from diedie.match import Match
 from diedie.replay import open_replay, resume
 from diedie.store.folder import user_folder
 from diedie.ui.play.results import points_by_era
+from diedie.ui.screens.folders import short
 from diedie.ui.screens.match.ended import Ended
-from diedie.ui.screens.match.ending import short
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.match.result import told_ties
 from diedie.ui.screens.new_match.screen import NewMatch
@@ -145,7 +145,7 @@ def test_a_copy_gets_a_name_and_holds_the_same(shown: Shown) -> None:
     assert copy.read_bytes() == here.file.read_bytes()
     assert open_replay(copy).match is not None
     assert here.copying is None
-    assert "Saved as Grandma’s revenge part 2 3.diedie" in said(made)
+    assert "Saved as Grandma’s revenge part 2 3.diedie in" in " ".join(said(made))
     here._copy()
     here.copying._call("GRANDMA’S REVENGE PART 2 3")  # the same, for some systems
     here.copying.save()

@@ -18,6 +18,7 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.flick import Flick
 from diedie.replay import Replay, open_replay, verify
+from diedie.store.folder import films_folder, user_folder
 from diedie.table.palette import BADGES
 from diedie.ui.screens.theatre.theatre import Theatre
 from diedie.ui.theatre.branching import Branch, Other
@@ -28,6 +29,11 @@ FILES = Path(__file__).parents[1]
 MATCH = FILES / "corpus" / "match-space-cards.diedie"
 FLICK = FILES / "corpus" / "practice-flick.diedie"
 LONG = FILES / "transcripts" / "krakatoa-cards.diedie"
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @cache
@@ -161,7 +167,7 @@ def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_
     screen.branch._turn(-10)
     screen.branch.keep()
     assert file.read_bytes() == MATCH.read_bytes()
-    first, second = sorted(tmp_path.glob("match-what-if-*.diedie"))
+    first, second = sorted(user_folder().glob("match-what-if-*.diedie"))
     kept = open_replay(second)
     assert verify(kept).ok
     assert kept.header.parent is not None
@@ -172,10 +178,7 @@ def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_
     assert first.exists()
 
 
-def test_one_flick_is_saved_and_other_plies_say_why_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+def test_one_flick_is_saved_and_other_plies_say_why_not(tmp_path: Path) -> None:
     made, screen = theatre(MATCH)
     screen.jump()
     screen.save()
@@ -203,7 +206,7 @@ def test_dicy_cards_are_watched_on_the_tray(tmp_path: Path) -> None:
     assert screen.board is None
 
 
-def test_a_film_is_made_beside_the_replay_while_the_theatre_goes_on(tmp_path: Path) -> None:
+def test_a_film_is_made_in_the_folder_of_films_while_the_theatre_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "flick.diedie"
     file.write_bytes(FLICK.read_bytes())
     made, screen = theatre(file)
@@ -218,8 +221,8 @@ def test_a_film_is_made_beside_the_replay_while_the_theatre_goes_on(tmp_path: Pa
             break
         time.sleep(0.02)
     assert screen.film is None
-    film = tmp_path / "flick.gif"
-    assert film.name in screen.note
+    film = films_folder() / "flick.gif"
+    assert screen.kept == film
     with Image.open(film) as picture:
         assert picture.size == (640, 480)
         assert getattr(picture, "n_frames", 1) > 3
@@ -228,12 +231,13 @@ def test_a_film_is_made_beside_the_replay_while_the_theatre_goes_on(tmp_path: Pa
     assert screen.film is not None
     screen.film.make()
     screen.close()
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["flick.diedie", "flick.gif"]
+    assert list(films_folder().iterdir()) == [film]
+    assert file.read_bytes() == FLICK.read_bytes()
 
 
-def test_a_film_that_cannot_be_made_says_why(tmp_path: Path) -> None:
+def test_a_film_that_cannot_be_made_says_why() -> None:
     made, screen = theatre(FLICK)
-    screen.file = tmp_path / "gone" / "flick.diedie"
+    (user_folder() / "films").write_text("not a folder")
     screen.make_film()
     assert screen.film is not None
     screen.film.make()
@@ -260,7 +264,10 @@ def test_the_theatre_has_no_faults(language: str) -> None:
     assert screen.branch is not None
     screen.branch._turn(-7)
     check(made)
-    screen.note = made.words("theatre-saved", file="2026-01-01-120000-world-war-flick-ab12.diedie")
+    for folder in (user_folder(), Path("/home/somebody/with/a/folder/somewhere/far/below/films")):
+        screen.tell_kept(folder / "2026-01-01-120000-world-war-flick-ab12.diedie")
+        check(made)
+    screen.open_legend()
     check(made)
 
 

@@ -75,10 +75,10 @@ def test_a_saved_match_is_watched_branched_saved_and_filmed(tmp_path: Path, act:
         here.click("export") if act == "mouse" else here.keys("e")
         use(here, "make", act)
         here.wait(lambda told: not told["filming"])
-        (film,) = files(here, "*.gif")
+        (film,) = files(here, "films/*.gif")
         assert film.read_bytes().startswith(b"GIF89a")
         assert (matches / MATCH.name).read_bytes() == MATCH.read_bytes()
-        here.click("close") if act == "mouse" else here.keys("Escape")
+        here.click("close") if act == "mouse" else here.keys("Escape", "Escape")
         here.wait(lambda told: told["screen"] == "savedmatches")
 
 

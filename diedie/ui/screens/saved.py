@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
-from diedie.store.folder import Saved, damaged_files, delete
+from diedie.store.folder import Saved, damaged_files, delete, user_folder
 from diedie.store.proving import proved
 from diedie.store.searching import HAPPENINGS, found
+from diedie.ui.screens.folders import folder_button
 from diedie.ui.screens.opening import go_on, watch
 from diedie.ui.screens.page import Page
 from diedie.ui.screens.savednotes import (
@@ -40,6 +41,7 @@ from diedie.ui.widgets import (
     Toast,
     Widget,
 )
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -94,8 +96,9 @@ class SavedMatches(Page):
         return [saved for saved in self.saved if found(saved, *said, names(words, saved))]
 
     def foot(self) -> Widget:
-        told = [Toast(self.fault, sign="no")] if self.fault else []
-        return Row([self.back_button(), Gap(grow=1.0), *told])
+        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        button = folder_button(self.app, user_folder(), self._complain, "folder")
+        return Row([self.back_button(), Gap(grow=1.0), *told, button])
 
     def question(self) -> Widget | None:
         if self._asked is None:
@@ -188,8 +191,11 @@ class SavedMatches(Page):
         try:
             do(self.app, file)
         except DieDieError as fault:
-            self.fault = self.complaint(fault)
-            self.app.changed()
+            self._complain(self.complaint(fault))
+
+    def _complain(self, fault: str) -> None:
+        self.fault = fault
+        self.app.changed()
 
     def _ask(self, file: str | None) -> None:
         self._asked = file

@@ -20,6 +20,7 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Scene
 from diedie.replay import Replay
 from diedie.replay.cutting import what_if
+from diedie.store.folder import ENDING, user_folder
 from diedie.store.lines import Ply
 
 _EVERY = 2  # frames between two points of a path
@@ -79,9 +80,9 @@ class Branch:
         assert motion is not None
         return Flight(self.flick, motion, read(motion.rest, map_named(self.setup.map)))
 
-    def keep(self, other: Other, beside: Path) -> Path:
-        """Write the other flick into a file of its own beside the saved match; its path."""
-        path = _free(beside)
+    def keep(self, other: Other, file: Path) -> Path:
+        """Write the other flick into a file of its own, named after the saved match; its path."""
+        path = _free(file)
         match = Match.begin(_PRACTICE, self.setup, path, self.parent)
         try:
             match.play(0, Strike(other.of(self.flick)))
@@ -116,6 +117,7 @@ def elsewhere(real: Scene, other: Scene, least: float = 0.2) -> tuple[str, ...]:
     return tuple(far)
 
 
-def _free(beside: Path) -> Path:
-    names = (f"{beside.stem}-what-if-{number}{beside.suffix}" for number in itertools.count(1))
-    return unused(map(beside.with_name, names))
+def _free(file: Path) -> Path:
+    names = (f"{file.stem}-what-if-{number}{ENDING}" for number in itertools.count(1))
+    folder = user_folder()
+    return unused(folder / name for name in names)

@@ -15,6 +15,7 @@ from diedie.export.exporting import Wish, film_of, make
 from diedie.files import unused
 from diedie.i18n import Words
 from diedie.replay import open_replay
+from diedie.store.folder import films_folder
 from diedie.ui.filming import painter
 
 _EVERY = 5  # frames between two words about the progress
@@ -58,10 +59,11 @@ class Filming:
         self._pipe.close()
 
 
-def free_path(beside: Path, ending: str) -> Path:
-    """A name beside a replay that no other file has."""
-    others = (f"{beside.stem}-{number}{ending}" for number in itertools.count(2))
-    return unused(map(beside.with_name, itertools.chain((beside.stem + ending,), others)))
+def free_path(replay: Path, ending: str) -> Path:
+    """Where a film of a replay is kept, by a name that no other film has."""
+    names = (f"{replay.stem}-{number}{ending}" for number in itertools.count(2))
+    folder = films_folder()
+    return unused(folder / name for name in itertools.chain((replay.stem + ending,), names))
 
 
 def _work(pipe: Connection, file: Path, wish: Wish, language: str) -> None:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from diedie.board.maps import Map, map_named
 from diedie.board.reading import Reading, read
+from diedie.i18n import Words
 from diedie.model.motion import FRAME_RATE
 from diedie.model.scene import Scene
 from diedie.replay import Replay
@@ -41,6 +42,11 @@ class Mark(NamedTuple):
     at: float
     ply: int
     seat: int | None = None
+
+
+def meaning(words: Words, kind: str, on_tray: bool) -> str:
+    """What a kind of mark means."""
+    return words("mark-score" if on_tray and kind == "card" else f"mark-{kind}")
 
 
 def marks_of(replay: Replay, moments: Moments) -> Iterator[Mark]:

@@ -11,13 +11,14 @@ from typing import NamedTuple
 from diedie.export.filming.script import script
 from diedie.export.filming.shots import Shot
 from diedie.export.filming.sides import sides_of
+from diedie.export.slips.caption import Caption
 from diedie.i18n import Words
 from diedie.model.motion import Contact, Motion
 from diedie.model.scene import Body
 from diedie.replay import Replay
 from diedie.store.lines import Ply
 from diedie.ui.play.playback import Playback
-from diedie.ui.theatre.marks import Mark, marks_of
+from diedie.ui.theatre.marks import Mark, marks_of, meaning
 
 _KEPT = 64  # takes that are remembered
 
@@ -58,6 +59,16 @@ class Reel:
         return found
 
     @cached_property
+    def captions(self) -> dict[int, Caption]:
+        """What each ply tells of itself, by its number: best what somebody did."""
+        found: dict[int, Caption] = {}
+        for shot in self.shots:
+            before = found.get(shot.ply)
+            if shot.caption.lines and (before is None or (shot.caption.army and not before.army)):
+                found[shot.ply] = shot.caption
+        return found
+
+    @cached_property
     def parts(self) -> tuple[tuple[float, str], ...]:
         """When each Era begins, and what it is called."""
         found: dict[str, float] = {}
@@ -70,6 +81,11 @@ class Reel:
     def marks(self) -> tuple[Mark, ...]:
         """What happened when."""
         return tuple(marks_of(self.replay, self._moments))
+
+    @cached_property
+    def tips(self) -> tuple[str, ...]:
+        """What each mark is, and what was done in its ply."""
+        return tuple(self._tip(mark) for mark in self.marks)
 
     def at(self, second: float) -> Frame:
         """What is seen at a moment."""
@@ -116,6 +132,13 @@ class Reel:
             if seat is None or ply.seat == seat:
                 return start
         return None
+
+    def _tip(self, mark: Mark) -> str:
+        caption = self.captions.get(mark.ply)
+        doing = caption.lines[0] if caption else self.words("theatre-ply", ply=mark.ply)
+        if mark.kind in ("move", "era"):
+            return doing
+        return f"{meaning(self.words, mark.kind, self.sides.board is None)} · {doing}"
 
     def _by_hand(self, ply: Ply) -> bool:
         """Whether somebody flicked or, at the tray, threw."""

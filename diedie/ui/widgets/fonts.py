@@ -22,8 +22,8 @@ _JOINT = re.compile(rf"((?<!\d) |(?<=\d) (?!\d\b)|{JOINT})")  # the figures of a
 
 
 def jointed(text: str) -> str:
-    """A text with places where a path in it may go on in the next line."""
-    return re.sub(r"([/\\])", rf"\1{JOINT}", text)
+    """A text with places where a path or a long name in it may go on in the next line."""
+    return re.sub(r"([/\\-])", rf"\1{JOINT}", text)
 
 
 @lru_cache(64)

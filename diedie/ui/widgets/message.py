@@ -30,6 +30,7 @@ class Toast(Composite):
     note: str = field(default="", kw_only=True)
     sign: str = field(default="", kw_only=True)
     army: str = field(default="", kw_only=True)
+    does: Sequence[Widget] = field(default=(), kw_only=True)  # buttons below it
     widest: float = field(default=520.0, kw_only=True)
     opaque: ClassVar[bool] = True
 
@@ -37,9 +38,11 @@ class Toast(Composite):
         parts: list[Widget] = [Badge(self.army, 28.0)] if self.army else []
         if self.sign:
             parts.append(Icon(_SIGNS[self.sign], 22.0, tone="cream"))
-        told = [Text(self.text, "strong", tone="cream")]
+        told: list[Widget] = [Text(self.text, "strong", tone="cream")]
         if self.note:
             told.append(Text(self.note, "note", tone="soft"))
+        if self.does:
+            told.append(Pad(Row(self.does), (0.0, 6.0, 0.0, 0.0)))
         parts.append(Column(told, gap=2.0, grow=1.0))
         return Pad(Row(parts), (14.0, 10.0, 16.0, 10.0))
 

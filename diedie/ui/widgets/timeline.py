@@ -20,7 +20,7 @@ from diedie.ui.widgets.icons import ICONS
 from diedie.ui.widgets.look import Line, Look, Mood
 from diedie.ui.widgets.strokes import drawn
 from diedie.ui.widgets.theme import STYLES
-from diedie.ui.widgets.widget import Layout, Node
+from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.widgets.ui import Ui
@@ -37,7 +37,8 @@ class Timeline(Control):
 
     Enter and Space do what it is `on`: they play it.
 
-    `moves` are moments with the lane that they belong to, `signs` moments with an icon,
+    `moves` are moments with the lane that they belong to, `signs` moments with an icon, both with
+    what their tooltips say,
     `ticks` moments on the bar, and `parts` the moments at which named parts begin. That share of
     its width which is `lost` is drawn torn off: nobody can go there.
     """
@@ -46,16 +47,32 @@ class Timeline(Control):
     length: float
     on_change: Callable[[float], None] | None = None
     lanes: Sequence[str] = field(default=(), kw_only=True)  # armies
-    moves: Sequence[tuple[float, int]] = field(default=(), kw_only=True)
-    signs: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
+    moves: Sequence[tuple[float, int, str]] = field(default=(), kw_only=True)
+    signs: Sequence[tuple[float, str, str]] = field(default=(), kw_only=True)
     ticks: Sequence[float] = field(default=(), kw_only=True)
     parts: Sequence[tuple[float, str]] = field(default=(), kw_only=True)
     lost: float = field(default=0.0, kw_only=True)
+    why_lost: str = field(default="", kw_only=True)
     radius: ClassVar[float] = _KNOB / 2
+    overlapping: ClassVar[bool] = True
 
     def measure(self, room: Size, lay: Layout) -> Size:
         caption = STYLES["caption"].line if self.parts else 0.0
         return Size(room.w, _LANE * len(self.lanes) + _ROOM + _SIGN + caption)
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        """Its marks, so that each can say what it is."""
+        found: list[tuple[Widget, Rect]] = []
+        for at, lane, tip in self.moves:
+            found.append((Moment(tip=tip), self._square(self._x(box, at), box, lane)))
+        high = self._middle(box) + _ROOM / 2
+        for x, _, tip in self._spread(box):
+            found.append((Moment(tip=tip), Rect(x - _SIGN / 2, high, _SIGN, _SIGN)))
+        if self.lost:
+            x = self._x(box, self.length) + _KNOB / 2
+            torn = Rect(x, self._middle(box) - _KNOB / 2, box.right - x, _KNOB)
+            found.append((Moment(tip=self.why_lost), torn))
+        return found
 
     def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
         style, s, found = STYLES["caption"], lay.look.scale, []
@@ -75,10 +92,10 @@ class Timeline(Control):
             canvas.fill(Rect(box.x + _SIDE, y, box.w - _SIDE, 1), theme.hairline)
             spot = Rect(box.x + 4, y - _TOKEN / 2 - 1, _TOKEN + 2, _TOKEN + 2)
             canvas.picture(("badge", army), partial(_badge, army), spot)
-        for at, lane in self.moves:
-            self._token(canvas, self._x(box, at), box.y + (lane + 0.5) * _LANE, lane)
+        for at, lane, _ in self.moves:
+            self._token(canvas, self._square(self._x(box, at), box, lane), lane)
         self._bar(canvas, node, look)
-        for at, sign in self._spread(box):
+        for at, sign, _ in self._spread(box):
             y = self._middle(box) + _ROOM / 2
             spot = Rect(at - _SIGN / 2, y, _SIGN, _SIGN)
             canvas.picture(("icon", sign), partial(drawn, ICONS[sign], _GRID), spot, theme.ink)
@@ -137,10 +154,14 @@ class Timeline(Control):
         x, y = self._x(box, self.at), self._middle(box)
         return Rect(x - _KNOB / 2, y - _KNOB / 2, _KNOB, _KNOB)
 
-    def _token(self, canvas: Canvas, x: float, y: float, lane: int) -> None:
-        """A move: a small square in the army's colour, in the army's lane."""
+    def _square(self, x: float, box: Rect, lane: int) -> Rect:
+        """Where a move is, in its lane."""
+        y = box.y + (lane + 0.5) * _LANE
+        return Rect(x - _TOKEN / 2, y - _TOKEN / 2, _TOKEN, _TOKEN)
+
+    def _token(self, canvas: Canvas, square: Rect, lane: int) -> None:
+        """A move: a small square in the army's colour."""
         army = self.lanes[lane] if lane < len(self.lanes) else ""
-        square = Rect(x - _TOKEN / 2, y - _TOKEN / 2, _TOKEN, _TOKEN)
         canvas.fill(square, INK, 3)
         canvas.fill(square.grown(-1.2), LIVERIES.get(army, UNDYED).body, 2)
 
@@ -172,16 +193,31 @@ class Timeline(Control):
             canvas.fill(Rect(at, y + 3, _SHRED, _BAR - 6), look.theme.trough, 2)
             at += 2 * _SHRED
 
-    def _spread(self, box: Rect) -> list[tuple[float, str]]:
+    def _spread(self, box: Rect) -> list[tuple[float, str, str]]:
         """The signs with their places; of those that would lie on each other, the first."""
-        found: list[tuple[float, str]] = []
+        found: list[tuple[float, str, str]] = []
         last: dict[str, float] = {}
-        for at, sign in sorted(self.signs):
+        for at, sign, tip in sorted(self.signs):
             x = self._x(box, at)
             if x - last.get(sign, -1e6) >= _SIGN / 2 and (not found or x - found[-1][0] >= 7):
-                found.append((x, sign))
+                found.append((x, sign, tip))
                 last[sign] = x
         return found
+
+
+@dataclass(frozen=True)
+class Moment(Widget):
+    """The place of a mark, which the timeline paints; pressing it is pressing the timeline."""
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return Size(_TOKEN, _TOKEN)
+
+    def press(self, ui: Ui, node: Node, x: float, y: float) -> None:
+        self.drag(ui, node, x, y)
+
+    def drag(self, ui: Ui, node: Node, x: float, y: float) -> None:
+        assert node.parent is not None
+        node.parent.widget.drag(ui, node.parent, x, y)
 
 
 def _badge(army: str, width: int, height: int) -> Image.Image:

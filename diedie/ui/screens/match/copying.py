@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
 from diedie.store.saving import save_copy
+from diedie.ui.screens.folders import kept_in
 from diedie.ui.widgets import Button, Gap, Modal, Row, Sheet, Text, TextField, Toast, Widget
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Copying:
             self.fault = self.ended.screen.complaint(fault)
             self.ended.screen.app.changed()
         else:
-            self.ended.close(self.ended.say("copy-done", file=path.name))
+            self.ended.close(kept_in(self.ended.screen.app.words, path), path)
 
     def _call(self, name: str) -> None:
         self.name, self.fault = name, ""

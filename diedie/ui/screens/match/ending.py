@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from diedie.errors import DieDieError
+from diedie.ui.screens.folders import folder_button, short
 from diedie.ui.screens.match.activity import PANEL, Activity
 from diedie.ui.screens.match.copying import Copying
 from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
@@ -30,6 +30,7 @@ class Ending(Activity):
         super().__init__(screen)
         self.copying: Copying | None = None
         self.note = ""
+        self._new: Path | None = None  # the copy that the note speaks of
 
     @property
     def file(self) -> Path | None:
@@ -47,7 +48,12 @@ class Ending(Activity):
         raise NotImplementedError
 
     def hint(self) -> Widget:
-        return Toast(self.note, sign="yes") if self.note else Gap()
+        if not self.note:
+            return Gap()
+        if self._new is None:
+            return Toast(jointed(self.note))
+        button = folder_button(self.screen.app, self._new.parent, self.close, "folder")
+        return Toast(jointed(self.note), sign="yes", does=[button])
 
     def panel(self) -> Widget:
         say, nowhere = self.say, "" if self.file else self.say("ended-no-file")
@@ -69,9 +75,9 @@ class Ending(Activity):
     def cover(self) -> Widget | None:
         return None if self.copying is None else self.copying.sheet()
 
-    def close(self, note: str = "") -> None:
-        """No copy any more, or there is one."""
-        self.copying, self.note = None, note
+    def close(self, note: str = "", new: Path | None = None) -> None:
+        """No copy is asked for any more, or there is a new one."""
+        self.copying, self.note, self._new = None, note, new
         self.screen.app.changed()
 
     def rematch(self) -> None:
@@ -112,9 +118,3 @@ class Ending(Activity):
             folder = short(self.file.parent)
             kept = self.say("ended-kept", file=self.file.name, folder=folder)
             yield Text(jointed(kept), "note", tone="second")
-
-
-def short(folder: Path) -> str:
-    """A folder as people write it: that of the user is ~."""
-    home = Path.home()
-    return f"~{os.sep}{folder.relative_to(home)}" if folder.is_relative_to(home) else str(folder)

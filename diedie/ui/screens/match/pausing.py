@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.bots import NAMES, PREFIX
@@ -11,6 +12,7 @@ from diedie.errors import DieDieError, IllegalMove
 from diedie.model.names import HUMAN
 from diedie.replay import keep_flick, replay_of
 from diedie.ui.actions import name_of
+from diedie.ui.screens.folders import folder_button, kept_in
 from diedie.ui.screens.match.chronicle import open_chronicle
 from diedie.ui.screens.settings import open_settings
 from diedie.ui.screens.sheet import SheetScreen
@@ -28,6 +30,7 @@ from diedie.ui.widgets import (
     Toggle,
     Widget,
 )
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -44,6 +47,7 @@ class Pausing(SheetScreen):
         super().__init__(app)
         self.match = match
         self.note, self.sign = "", ""
+        self._kept: Path | None = None  # what the note says was written
 
     def sheet(self) -> Sheet:
         app, say = self.app, self.app.words
@@ -62,7 +66,9 @@ class Pausing(SheetScreen):
             for key, name, on, why in entries
         ]
         columns = 2 if app.ui.room.h < _LOW else 1
-        told: list[Widget] = [Toast(self.note, sign=self.sign)] if self.note else []
+        told: list[Widget] = [Toast(jointed(self.note), sign=self.sign)] if self.note else []
+        if self._kept is not None:
+            told.append(folder_button(app, self._kept.parent, self._tell, "folder"))
         sound = Toggle(
             say("pause-sound"), not app.settings.mute, self._sound, action="mute", key="sound"
         )
@@ -93,9 +99,12 @@ class Pausing(SheetScreen):
         assert ply is not None
         try:
             path = keep_flick(replay_of(match), ply.number)
-            self.note, self.sign = self.app.words("pause-saved", file=path.name), "yes"
+            self._tell(kept_in(self.app.words, path), "yes", path)
         except DieDieError as fault:
-            self.note, self.sign = self.complaint(fault), "no"
+            self._tell(self.complaint(fault))
+
+    def _tell(self, note: str, sign: str = "no", kept: Path | None = None) -> None:
+        self.note, self.sign, self._kept = note, sign, kept
         self.app.changed()
 
 

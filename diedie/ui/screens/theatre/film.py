@@ -52,7 +52,7 @@ class FilmSheet:
             making.close()
             if making.fault is None:
                 self.theatre.film = None
-                self.theatre.note = self.theatre.app.words("theatre-filmed", file=making.path.name)
+                self.theatre.tell_kept(making.path)
             else:
                 self.fault = self.theatre.complaint(making.fault)
         return True
@@ -68,8 +68,8 @@ class FilmSheet:
         """Begin to make it, or say why it cannot be made."""
         theatre = self.theatre
         size = Size(*_SIZES[int(self.size)])
-        path = free_path(theatre.file, f".{self.kind}")
         try:
+            path = free_path(theatre.file, f".{self.kind}")
             wish = Wish(path, size, None, min(max(theatre.player.speed, 0.1), 20.0), self._plies())
             self.making = Filming(theatre.file, wish, theatre.app.words.language)
             self.fault = ""

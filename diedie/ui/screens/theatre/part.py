@@ -28,10 +28,10 @@ def part_sheet(theatre: Theatre) -> Widget:
     return Modal(sheet, theatre.leave)
 
 
-def part_note(theatre: Theatre) -> Widget:
+def part_note(theatre: Theatre, widest: float) -> Widget:
     """Why it does not go on."""
     part, why = _told(theatre)
-    return Toast(part, note=why, sign="warning")
+    return Toast(part, note=why, sign="warning", widest=widest)
 
 
 def lost_part(replay: Replay) -> float:

@@ -22,14 +22,13 @@ def plies_panel(theatre: Theatre) -> Widget:
     first = max(0, min(here - 1, len(numbers) - _ROWS))
     rows = []
     for number in numbers[first : first + _ROWS]:
-        shots = [shot for shot in reel.shots if shot.ply == number and shot.caption.lines]
-        told = next((shot for shot in shots if shot.caption.army), shots[0] if shots else None)
-        lines = () if told is None else told.caption.lines
+        told = reel.captions.get(number)
+        lines = told.lines if told else ()
         rows.append(
             Entry(
                 lines[0] if lines else theatre.app.words("theatre-ply", ply=number),
                 note=lines[1] if len(lines) > 1 else "",
-                army=(told.caption.army or "") if told else "",
+                army=(told.army or "") if told else "",
                 chosen=number == frame.shot.ply,
                 on=partial(theatre.player.seek, reel.starts[number]),
                 key=f"ply-{number}",

@@ -20,9 +20,11 @@ from diedie.ui.render.overlays import Overlay
 from diedie.ui.render.presets import DICY, THEATRE
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.dicy.watched import watched
+from diedie.ui.screens.folders import folder_button, kept_in
 from diedie.ui.screens.labels import Labels
 from diedie.ui.screens.pad import pad
 from diedie.ui.screens.theatre.film import FilmSheet
+from diedie.ui.screens.theatre.legend import legend
 from diedie.ui.screens.theatre.part import part_note, part_sheet
 from diedie.ui.screens.theatre.plies import plies_panel
 from diedie.ui.screens.theatre.tools import tools
@@ -31,6 +33,7 @@ from diedie.ui.screens.theatre.what_if import WhatIf
 from diedie.ui.theatre.player import Player
 from diedie.ui.theatre.reel import Reel
 from diedie.ui.widgets import Corners, Layers, Toast, Widget
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 _SEEK = 1.0  # s
 _FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
+_BESIDE, _NARROW = 520.0, 320.0  # dp of a note in the middle, and in a corner
 _WIDE = 860.0  # dp: then there is room for a caption between the corners
 
 
@@ -52,11 +56,13 @@ class Theatre(Screen):
         self.replay, self.file = replay, file
         self.player = Player(Reel(replay, app.words), self._moved)
         self.note = ""
+        self.kept: Path | None = None  # what the note says was written
         self.branch: WhatIf | None = None
         self.film: FilmSheet | None = None
         self.warned = replay.stop is None  # it is known that only a part can be watched
         self.player.playing = self.warned
         self.pad = False  # whether the buttons of the camera are there
+        self.legend = False  # whether the marks are explained
         self._labels = Labels(self)
         usual = DICY if self.board is None else THEATRE
         self.director = Director(usual, lambda: app.settings.camera_moves)
@@ -93,8 +99,8 @@ class Theatre(Screen):
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
             self.player.reel = Reel(self.replay, self.app.words)
-        note = self._note()
         beside = self.branch is None and self.app.ui.room.w >= _WIDE
+        note = self._note(_BESIDE if beside else _NARROW)
         corners = Corners(
             top_left=plies_panel(self) if note is None or beside else note,
             top=(note or self._caption()) if beside else None,
@@ -140,7 +146,7 @@ class Theatre(Screen):
         player = self.player
         match action:
             case "seek-back" | "seek-on":
-                player.seek(player.at + (_SEEK if action == "seek-on" else -_SEEK))
+                self.seek(1 if action == "seek-on" else -1)
             case "step-back" | "step-on":
                 player.step(1 if action == "step-on" else -1)
             case "slower" | "faster":
@@ -153,6 +159,8 @@ class Theatre(Screen):
                 self.make_film()
             case "what-if":
                 self.wonder()
+            case "help":
+                self.open_legend()
             case "camera-follow":
                 self.app.change(follow=not self.app.settings.follow)
             case "ui-cancel":
@@ -178,21 +186,28 @@ class Theatre(Screen):
     def jump(self, seat: int | None = None) -> None:
         """To the next flick, of anybody or of a seat."""
         if not self.player.jump(seat):
-            self.note = self.app.words("theatre-no-flick" if self.board else "theatre-no-throw")
-        self.app.changed()
+            self.tell(self.app.words("theatre-no-flick" if self.board else "theatre-no-throw"))
 
     def save(self) -> None:
         """Keep the flick that is shown as a file of its own."""
-        ply, say = self.player.ply, self.app.words
+        ply = self.player.ply
         if ply is None or ply.flick is None:
-            self.note = self._no_flick()
-        else:
-            try:
-                path = keep_flick(self.replay, ply.number)
-                self.note = say("theatre-saved", file=path.name)
-            except DieDieError as fault:
-                self.note = self.complaint(fault)
+            self.tell(self._no_flick())
+            return
+        try:
+            self.tell_kept(keep_flick(self.replay, ply.number))
+        except DieDieError as fault:
+            self.tell(self.complaint(fault))
+
+    def tell(self, note: str) -> None:
+        """Say something until something else is done."""
+        self.note, self.kept = note, None
         self.app.changed()
+
+    def tell_kept(self, file: Path) -> None:
+        """Say where something was written."""
+        self.tell(kept_in(self.app.words, file))
+        self.kept = file
 
     def wonder(self) -> None:
         """Try the flick that is shown otherwise, or do so no more."""
@@ -200,7 +215,7 @@ class Theatre(Screen):
         if self.branch is not None:
             self.branch = None
         elif ply is None or ply.flick is None:
-            self.note = self._no_flick()
+            self.tell(self._no_flick())
         else:
             self.player.seek(self.reel.end_of(ply.number))
             self.branch = WhatIf(self, ply)
@@ -215,6 +230,10 @@ class Theatre(Screen):
         if self.film is not None:
             self.film.close()
 
+    def seek(self, by: int) -> None:
+        """A second back or on."""
+        self.player.seek(self.player.at + by * _SEEK)
+
     def hasten(self, by: int) -> None:
         """Faster or slower by one."""
         self.player.hasten(by)
@@ -222,7 +241,12 @@ class Theatre(Screen):
 
     def open_pad(self) -> None:
         """Show the buttons of the camera, or no longer."""
-        self.pad = not self.pad
+        self.pad, self.legend = not self.pad, False
+        self.app.changed()
+
+    def open_legend(self) -> None:
+        """Explain the marks of the timeline, or no longer."""
+        self.legend, self.pad = not self.legend, False
         self.app.changed()
 
     def leave(self) -> None:
@@ -230,11 +254,12 @@ class Theatre(Screen):
         self.app.back()
 
     def _cancel(self) -> None:
-        """Close the innermost thing: what is tried, then the camera's buttons, then all of it."""
+        """Close the innermost thing: what is tried, then another panel, then all of it."""
         if self.branch is not None:
             self.wonder()
-        elif self.pad:
-            self.open_pad()
+        elif self.pad or self.legend:
+            self.pad = self.legend = False
+            self.app.changed()
         else:
             self.leave()
 
@@ -243,7 +268,7 @@ class Theatre(Screen):
         if elsewhere:
             self.branch = None
         if elsewhere or by_hand:
-            self.note = ""
+            self.tell("")
         if by_hand:
             self._let_go()
         self.app.changed()
@@ -253,12 +278,15 @@ class Theatre(Screen):
         if not self.app.ui.ringed:
             self.app.ui.focus = ""
 
-    def _note(self) -> Widget | None:
+    def _note(self, widest: float) -> Widget | None:
         """What is to be said now, apart from what happens."""
+        if self.kept is not None:
+            button = folder_button(self.app, self.kept.parent, self.tell, "folder")
+            return Toast(jointed(self.note), sign="yes", does=[button], widest=widest)
         if self.note:
-            return Toast(self.note)
+            return Toast(jointed(self.note), widest=widest)
         ended = self.player.at >= self.reel.seconds and self.warned
-        return part_note(self) if ended and self.replay.stop is not None else None
+        return part_note(self, widest) if ended and self.replay.stop is not None else None
 
     def _no_flick(self) -> str:
         """Why there is nothing to try or to keep."""
@@ -267,6 +295,8 @@ class Theatre(Screen):
     def _panel(self) -> Widget | None:
         if self.branch is not None:
             return self.branch.panel()
+        if self.legend:
+            return legend(self)
         return pad(self) if self.pad else watched(self)
 
     def _followed(self) -> Vec3 | None:

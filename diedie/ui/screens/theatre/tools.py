@@ -10,19 +10,21 @@ if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
 _FLICKS = ("what-if", "save-flick")
-_NAMES = {"": "theatre-close", "camera": "keys-camera"}
+_NAMES = {"": "theatre-close", "camera": "keys-camera", "help": "theatre-marks"}
 
 
 def tools(theatre: Theatre) -> Widget:
     """What else can be done with what is shown."""
     say = theatre.app.words
-    lit = [name for name, on in (("what-if", theatre.branch), ("camera", theatre.pad)) if on]
+    open_now = (("what-if", theatre.branch), ("camera", theatre.pad), ("help", theatre.legend))
+    lit = [name for name, on in open_now if on]
     no_flicks = "" if theatre.board else say("theatre-thrown")
     offered = (
         ("ghost", "what-if", theatre.wonder),
         ("save", "save-flick", theatre.save),
         ("film", "export", theatre.make_film),
         ("camera", "camera", theatre.open_pad),
+        ("question", "help", theatre.open_legend),
         ("cross", "", theatre.leave),
     )
     return Row(

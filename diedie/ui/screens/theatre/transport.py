@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.ui.screens.theatre.legend import SIGNS
 from diedie.ui.screens.theatre.part import lost_part
 from diedie.ui.theatre.player import SPEEDS
 from diedie.ui.widgets import (
@@ -25,15 +26,6 @@ if TYPE_CHECKING:
 
 _NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
 _LOW = 470.0  # dp
-_SIGNS = {
-    "tower": "tower",
-    "out": "out",
-    "border": "border",
-    "card": "playing-card",
-    "battle": "flag",
-    "throw": "die",
-    "ice": "snowflake",
-}
 
 
 def transport(theatre: Theatre) -> Widget:
@@ -47,13 +39,15 @@ def transport(theatre: Theatre) -> Widget:
         key="play",
         default=True,
     )
-    back, on, slower, faster = (
+    back, rewind, wind, on, slower, faster = (
         IconButton(icon, tip=say(f"do-{action}"), on=partial(do, by), action=action, key=action)
         for icon, action, do, by in (
             ("step-back", "step-back", player.step, -1),
+            ("rewind", "seek-back", theatre.seek, -1),
+            ("wind", "seek-on", theatre.seek, 1),
             ("step", "step-on", player.step, 1),
-            ("slower", "slower", theatre.hasten, -1),
-            ("faster", "faster", theatre.hasten, 1),
+            ("minus", "slower", theatre.hasten, -1),
+            ("plus", "faster", theatre.hasten, 1),
         )
     )
     name = Text(
@@ -61,10 +55,11 @@ def transport(theatre: Theatre) -> Widget:
     )
     pace = Sized(name, w=48.0)
     if _low(theatre):
-        nexts = [] if theatre.branch else _flicks(theatre)
+        nexts = [] if theatre.branch or theatre.legend else _flicks(theatre)
         return Row([back, play, on, slower, pace, faster, *nexts], gap=8.0)
     nexts = [*_flicks(theatre), Text(_next(theatre), tone="cream", shade=True)]
-    rows = (Row([slower, pace, faster]), Row([back, play, on]), Row(nexts, gap=8.0))
+    steps = Row([Row([back, rewind]), play, Row([wind, on])], gap=18.0)
+    rows = (Row([slower, pace, faster]), steps, Row(nexts, gap=8.0))
     return Column(rows, gap=10.0)
 
 
@@ -97,8 +92,9 @@ def _flicks(theatre: Theatre) -> list[Widget]:
 def timeline(theatre: Theatre) -> Widget:
     """All of it, with what happened when."""
     reel, low = theatre.reel, _low(theatre)
-    moves = [(m.at, m.seat or 0) for m in reel.marks if m.kind == "move" and not low]
-    signs = [(mark.at, _SIGNS[mark.kind]) for mark in reel.marks if mark.kind in _SIGNS]
+    told = list(zip(reel.marks, reel.tips, strict=True))
+    moves = [(m.at, m.seat or 0, tip) for m, tip in told if m.kind == "move" and not low]
+    signs = [(m.at, SIGNS[m.kind], tip) for m, tip in told if m.kind in SIGNS]
     ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
     line = Timeline(
         theatre.player.at,
@@ -110,6 +106,7 @@ def timeline(theatre: Theatre) -> Widget:
         ticks=ticks,
         parts=reel.parts,
         lost=lost_part(theatre.replay),
+        why_lost=theatre.app.words("mark-lost"),
         on=theatre.player.play,
         key="timeline",
     )

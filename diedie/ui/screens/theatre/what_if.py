@@ -92,10 +92,9 @@ class WhatIf:
         theatre = self.theatre
         try:
             made = self.branch.keep(self.other, theatre.file)
-            theatre.note = theatre.app.words("theatre-saved", file=made.name)
+            theatre.tell_kept(made)
         except DieDieError as fault:
-            theatre.note = theatre.complaint(fault)
-        theatre.app.changed()
+            theatre.tell(theatre.complaint(fault))
 
     def _strength(self, percent: float) -> None:
         self._try(replace(self.other, strength=1 + percent / 100))
@@ -104,8 +103,8 @@ class WhatIf:
         self._try(replace(self.other, turn=-right))
 
     def _try(self, other: Other) -> None:
-        self.other, self.theatre.note = other, ""
-        self.theatre.app.changed()
+        self.other = other
+        self.theatre.tell("")
 
     def _told(self) -> str:
         """What would be different, in a sentence."""
