@@ -6,6 +6,7 @@ the window's own clock, so a rest costs nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,7 @@ class Hand:
     def __init__(self, made: Stub) -> None:
         self._made, self._input = made, Input(made.app)
         self.at: Spot = (1.0, 1.0)
+        self._down = False  # its button
         self.frames = 0  # how often the window had to be drawn meanwhile
 
     def wait(self, seconds: float) -> None:
@@ -57,15 +59,29 @@ class Hand:
 
     def travel(self, x: float, y: float) -> None:
         """Move the pointer there, as a hand does: over all that lies between."""
-        (x0, y0), made = self.at, self._made
-        for i in range(1, _STEPS + 1):
-            part = i / _STEPS
-            self.at = (x0 + part * (x - x0), y0 + part * (y - y0))
-            made.clock.now += _FRAME
-            if not made.ui.pointer.move(*self.at):
+        x0, y0 = self.at
+        parts = (i / _STEPS for i in range(1, _STEPS + 1))
+        self.sweep(((x0 + part * (x - x0), y0 + part * (y - y0)) for part in parts), _FRAME)
+
+    def sweep(self, way: Iterable[Spot], pace: float) -> None:
+        """Move the pointer from spot to spot, in so many seconds each, its button down or up."""
+        for self.at in way:
+            self._made.clock.now += pace
+            if self._down:
+                if not self._made.ui.pointer.drag(*self.at):
+                    self._input.drag(*self._pixels())
+            elif not self._made.ui.pointer.move(*self.at):
                 self._input.move(*self._pixels())
             self._input.tick()
             self._see()
+
+    def settle(self) -> None:
+        """Wait until the camera is where it wants to be."""
+        for _ in range(100):
+            if not self._made.screen.gliding:
+                return
+            self.wait(PRESS)
+        raise AssertionError("the camera never comes to rest")
 
     def point(self, x: float, y: float) -> None:
         """Travel there, and rest until the tooltip is there."""
@@ -80,30 +96,30 @@ class Hand:
 
     def press(self) -> None:
         """Put the button down where the pointer is."""
+        self._down = True
         if not self._made.ui.pointer.press(*self.at):
             self._input.press(*self._pixels())
         self.wait(PRESS)
 
     def pull(self, x: float, y: float) -> None:
         """Move the pointer there with the button down."""
-        (x0, y0), made = self.at, self._made
-        for i in range(1, _STEPS + 1):
-            part = i / _STEPS
-            self.at = (x0 + part * (x - x0), y0 + part * (y - y0))
-            made.clock.now += _FRAME
-            if not made.ui.pointer.drag(*self.at):
-                self._input.drag(*self._pixels())
-            self._see()
+        assert self._down
+        self.travel(x, y)
 
     def lift(self) -> None:
         """Let the button go."""
+        self._down = False
         if not self._made.ui.pointer.release(*self.at):
             self._input.release(*self._pixels())
         self._see()
 
+    def lose(self) -> None:
+        """Let the button go where the window does not see it."""
+        self._down = False
+
     def slack(self) -> None:
         """Press the other button."""
-        if not self._made.ui.pointer.move(*self.at):
+        if not self._made.ui.pointer.press_other(*self.at):
             self._input.slack()
         self._see()
 
@@ -178,12 +194,14 @@ class Hand:
         return node.box.x + across * node.box.w, node.box.middle[1]
 
     def seen(self, x: float, y: float, height: float = 0.0) -> Spot:
-        """Where a place on the table is seen."""
+        """Where a place on the table is seen, once the camera is at rest."""
+        self.settle()
         point: Vec3 = (x, y, height)
         return self._made.screen.seen_at(point)
 
     def die(self, id: str) -> Spot:
-        """Where a die is seen."""
+        """Where a die is seen, once the camera is at rest."""
+        self.settle()
         body = next(body for body in self._made.screen.bodies() if body.id == id)
         return self._made.screen.seen_at(body.pose.position)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from games.diedie.test_legal import states
+from ui.hand import Spot
 from ui.staging import Stub, aiming, match_at, stub
 
 from diedie.games.diedie.moves import Strike
@@ -30,6 +31,11 @@ def flick_of(screen: Playing) -> Flick | None:
         return None
     assert isinstance(plies[0].move, Strike)
     return plies[0].move.flick
+
+
+def seen(made: Stub, here: Aiming, cm: float, aside: float = 0.0) -> Spot:
+    """Where that is seen: so far behind the die, as it is aimed, and to the right of its line."""
+    return made.hand.seen(*behind(here, cm, aside), here.held.pose.position[2])
 
 
 def behind(here: Aiming, cm: float, aside: float = 0.0) -> tuple[float, float]:

@@ -47,13 +47,13 @@ class Stub:
     keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
-    moment: float = 0.0
     printing: bool = False
     sound: Sound = field(init=False)
     hand: Hand = field(init=False)
 
     def __post_init__(self) -> None:
         self.ui = Ui(clock=self.clock)
+        self.ui.resize(1280, 720)
         self.sound = Sound(lambda: self.settings)
         self.hand = Hand(self)
 
@@ -64,6 +64,10 @@ class Stub:
     @property
     def workers(self) -> Pool:
         return self.thinker.pool
+
+    @property
+    def moment(self) -> float:
+        return self.clock.now
 
     def show(self, screen: Screen) -> None:
         self.screens = []
@@ -136,11 +140,13 @@ def aiming(screen: Playing) -> Aiming:
 
 
 def check(made: Stub, sizes: list[tuple[int, int, float]] = TRIED) -> None:
-    """Nothing is cut off, overlaps or lies outside."""
+    """Nothing is cut off, overlaps or lies outside, in windows of all sizes."""
+    before = made.ui.pixels
     for size in sizes:
         made.ui.resize(*size)
         found = faults(made.ui.tree)
         assert not found, (size, found)
+    made.ui.resize(*before)
 
 
 def straight(x: float, y: float) -> Any:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 import pytest
 import shapely
 from games.diedie.test_legal import states
-from ui.handling import begun, behind, flick_of
-from ui.staging import Stub, aiming, check, playing, straight
+from ui.handling import begun, behind, flick_of, seen
+from ui.staging import Stub, aiming, check, playing
 
 from diedie.i18n import LANGUAGES
 from diedie.ui.play.aiming import FASTEST
@@ -21,57 +22,55 @@ from diedie.ui.widgets.band import Band
 from diedie.ui.widgets.tips import Tip
 
 
-def sweep(made: Stub, screen: Playing, here: Aiming, speed: float, held: bool) -> None:
-    """Move the hand through the die."""
-    way = [behind(here, 6.0 - speed * i / 125) for i in range(round(10 / speed * 125))]
-    for at in way:
-        made.moment += 1 / 125
-        if screen.activity is not here:
-            return
-        screen.drag(straight(*at)) if held else screen.hover(None, straight(*at))
+def sweep(made: Stub, here: Aiming, speed: float) -> None:
+    """Move the hand through the die, its button as it is."""
+    way = [seen(made, here, 6.0 - speed * i / 125) for i in range(round(10 / speed * 125))]
+    made.hand.sweep(takewhile(lambda _: made.screen.activity is here, way), 1 / 125)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("gain", [0.5, 1.0, 2.0])
 def test_a_pull_and_its_strength(gain: float) -> None:
     made, screen, here = begun()
     made.change(sensitivity=gain)
-    hand = behind(here, 3.0)
-    screen.press(here.held.id, straight(*behind(here, 0.0)))
-    assert screen.drag(straight(*hand))
+    hand, spot = behind(here, 3.0), seen(made, here, 3.0)
+    made.hand.point(*made.hand.die(here.held.id))
+    made.hand.press()
+    made.hand.pull(*spot)
     assert here.aim is not None
     at = knob(here.aim.flick, here.held, here.gain)
     assert (at[0], at[1]) == pytest.approx(hand)  # the band ends in the hand
-    screen.drag(straight(*behind(here, 900.0)))
+    made.hand.pull(-20_000, spot[1])
     assert here.aim.flick.speed == FASTEST
-    screen.drag(straight(*hand))
-    assert screen.release()
+    made.hand.pull(*spot)
+    made.hand.lift()
     flick = flick_of(screen)
     assert flick is not None
     assert flick.speed == pytest.approx(90.0 * gain)
 
 
 def test_the_knob_can_be_taken_as_well_as_the_die() -> None:
-    _, screen, here = begun()
+    made, _, here = begun()
     assert here.aim is not None
-    x, y, _ = knob(here.aim.flick, here.held)
+    x, y, z = knob(here.aim.flick, here.held)
     before = here.aim.flick
-    screen.press(None, straight(x + 0.3, y))
-    screen.drag(straight(x + 0.3, y))
+    made.hand.point(*made.hand.seen(x + 0.3, y, z))
+    made.hand.press()
+    made.hand.travel(*made.hand.at)
+    assert here.hand is not None
     assert here.aim.flick.aim == pytest.approx(before.aim)
     assert here.aim.flick.speed == pytest.approx(before.speed)
 
 
 def test_nothing_must_be_held_a_click_takes_hold_and_another_lets_go() -> None:
     made, screen, here = begun()
-    die = here.held.id
-    screen.press(die, straight(*behind(here, 0.0)))
-    screen.release()
+    made.hand.click(*made.hand.die(here.held.id))
     assert here.hand is not None
     assert here.hand.loose
     assert made.ui.grabbed  # also over widgets
-    hand = behind(here, 4.0)
-    assert screen.hover(None, straight(*hand))
-    screen.press(None, straight(*hand))
+    spot, before = seen(made, here, 4.0), here.aim
+    made.hand.point(*spot)
+    assert here.aim != before
+    made.hand.click(*spot)
     flick = flick_of(screen)
     assert flick is not None
     assert flick.speed == pytest.approx(120.0)
@@ -82,12 +81,11 @@ def test_nothing_must_be_held_a_click_takes_hold_and_another_lets_go() -> None:
 def test_a_click_back_at_the_die_changes_nothing() -> None:
     made, screen, here = begun()
     before = here.aim
-    screen.press(here.held.id, straight(*behind(here, 0.0)))
-    screen.release()
-    screen.hover(None, straight(*behind(here, 4.0)))
+    near, far = seen(made, here, 0.2), seen(made, here, 4.0)
+    made.hand.click(*made.hand.die(here.held.id))
+    made.hand.point(*far)
     assert here.aim != before
-    screen.hover(here.held.id, straight(*behind(here, 0.2)))
-    screen.press(here.held.id, straight(*behind(here, 0.2)))
+    made.hand.click(*near)
     assert here.aim == before
     assert here.hand is None
     assert not made.ui.grabbed
@@ -97,22 +95,38 @@ def test_a_click_back_at_the_die_changes_nothing() -> None:
 @pytest.mark.parametrize("method", ["pull", "gesture"])
 @pytest.mark.parametrize("way", ["escape", "right button"])
 def test_what_is_begun_can_be_given_up(method: str, way: str) -> None:
-    made, screen, here = begun()
+    made, _, here = begun()
     made.change(method=method)
     before = here.aim
     start = 0.0 if method == "pull" else 6.0
-    screen.press(here.held.id if method == "pull" else None, straight(*behind(here, start)))
-    screen.release()
+    further = seen(made, here, start + 2.0)
+    made.hand.click(*seen(made, here, start))
     assert made.ui.grabbed
-    screen.hover(None, straight(*behind(here, start + 2.0)))
+    made.hand.point(*further)
     if way == "escape":
-        assert screen.key("escape")
+        made.hand.keys("escape")
     else:
-        assert screen.slack()
+        made.hand.slack()
     assert here.aim == before
     assert here.hand is None
     assert not made.ui.grabbed
-    assert not screen.slack()
+    made.hand.wait(1.0)
+    frames = made.hand.frames
+    made.hand.slack()
+    assert made.hand.frames == frames  # nothing more to give up
+
+
+def test_the_other_button_gives_a_pull_up_wherever_it_has_come_to() -> None:
+    made, screen, here = begun()
+    before, panel = here.aim, made.hand.find("flick")
+    made.hand.point(*made.hand.die(here.held.id))
+    made.hand.press()
+    made.hand.pull(*panel)  # below which the table goes on
+    assert here.aim != before
+    made.hand.slack()
+    made.hand.lift()
+    assert here.aim == before
+    assert flick_of(screen) is None
 
 
 @pytest.mark.parametrize("held", [True, False])
@@ -121,10 +135,11 @@ def test_a_sweep_through_the_die_flicks_it(held: bool) -> None:
     made.change(method="gesture")
     assert here.aim is not None
     aim = here.aim.flick.aim
-    screen.press(None, straight(*behind(here, 6.0)))
+    made.hand.point(*seen(made, here, 6.0))
+    made.hand.press()
     if not held:
-        screen.release()
-    sweep(made, screen, here, 120.0, held)
+        made.hand.lift()
+    sweep(made, here, 120.0)
     flick = flick_of(screen)
     assert flick is not None
     assert flick.speed == pytest.approx(120.0, rel=0.01)
@@ -136,7 +151,7 @@ def test_a_mouse_that_only_moves_never_flicks() -> None:
     for method in ("pull", "gesture", "dials"):
         made, screen, here = begun()
         made.change(method=method)
-        sweep(made, screen, here, 120.0, held=False)
+        sweep(made, here, 120.0)
         assert flick_of(screen) is None
         assert screen.activity is here
 
@@ -144,12 +159,11 @@ def test_a_mouse_that_only_moves_never_flicks() -> None:
 def test_a_hand_that_lets_go_before_the_die_or_is_too_slow_does_not_flick() -> None:
     made, screen, here = begun()
     made.change(method="gesture")
-    screen.press(None, straight(*behind(here, 6.0)))
-    screen.drag(straight(*behind(here, 4.0)))
-    screen.release()
+    made.hand.drag(seen(made, here, 6.0), seen(made, here, 4.0))
     assert here.hand is None
-    screen.press(None, straight(*behind(here, 6.0)))
-    sweep(made, screen, here, 9.0, held=True)
+    made.hand.point(*seen(made, here, 6.0))
+    made.hand.press()
+    sweep(made, here, 9.0)
     assert here.hand is None
     assert here.told == made.words("aim-too-slow")
     check(made)
@@ -157,11 +171,10 @@ def test_a_hand_that_lets_go_before_the_die_or_is_too_slow_does_not_flick() -> N
 
 
 def test_another_click_puts_a_raised_hand_down() -> None:
-    made, screen, here = begun()
+    made, _, here = begun()
     made.change(method="gesture")
     for raised in (True, False, True):
-        screen.press(None, straight(*behind(here, 6.0)))
-        screen.release()
+        made.hand.click(*seen(made, here, 6.0))
         assert (here.hand is not None) == raised
         assert made.ui.grabbed == raised
 
@@ -170,9 +183,7 @@ def test_a_click_on_the_map_aims_there_unless_a_sweep_begins_so() -> None:
     made, screen, here = begun()
     for method in ("pull", "dials"):
         made.change(method=method)
-        screen.press(None, straight(3.0, 4.0))
-        screen.drag(straight(5.0, 1.0))
-        screen.release()
+        made.hand.drag(made.hand.seen(3.0, 4.0), made.hand.seen(5.0, 1.0))
         x, y, _ = here.held.pose.position
         assert here.aim is not None
         assert here.aim.flick.aim == pytest.approx(math.degrees(math.atan2(1.0 - y, 5.0 - x)))
@@ -184,10 +195,7 @@ def test_in_a_small_window_the_controls_are_in_a_drawer() -> None:
     made.ui.resize(1280, 720, 1.75)
     assert made.ui.find("strike") is None
     for shown in (True, False):
-        handle = made.ui.find("drawer")
-        assert handle is not None
-        made.ui.pointer.press(*handle.box.middle)
-        made.ui.pointer.release(*handle.box.middle)
+        made.hand.use("drawer")
         assert (made.ui.find("strike") is not None) == shown
         assert made.ui.find("flick") is not None
 
@@ -196,14 +204,17 @@ Step = Callable[[Stub, Playing, Aiming], None]
 
 
 def _loose(made: Stub, screen: Playing, here: Aiming) -> None:
-    screen.press(here.held.id, straight(*behind(here, 0.0)))
-    screen.release()
-    screen.hover(None, straight(*behind(here, 5.0)))
+    away = seen(made, here, 5.0)
+    made.hand.click(*made.hand.die(here.held.id))
+    made.hand.point(*away)
+    assert made.ui.grabbed
 
 
 def _raised(made: Stub, screen: Playing, here: Aiming) -> None:
     made.change(method="gesture")
-    screen.press(None, straight(*behind(here, 6.0)))
+    made.hand.point(*seen(made, here, 6.0))
+    made.hand.press()
+    assert here.hand is not None
 
 
 def _dials(made: Stub, screen: Playing, here: Aiming) -> None:
@@ -211,7 +222,9 @@ def _dials(made: Stub, screen: Playing, here: Aiming) -> None:
 
 
 def _drawn(made: Stub, screen: Playing, here: Aiming) -> None:
-    here.draw()
+    made.ui.resize(1280, 720, 1.75)
+    made.hand.use("drawer")
+    assert here.drawn
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -234,16 +247,17 @@ def pulls() -> Iterator[tuple[tuple[float, float], float, float]]:
 
 @pytest.mark.parametrize("user", [1.0, 1.75])
 def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) -> None:
-    made, screen, here = begun()
+    made, _, here = begun()
     made.ui.resize(1280, 720, user)
     assert here.aim is not None
     for place, degrees, cm in pulls():
         here.change(here.aim.moved(place))
-        x, y, _ = here.held.pose.position
-        screen.press(here.held.id, straight(x, y))
+        x, y, z = here.held.pose.position
         turn = math.radians(degrees)
-        screen.drag(straight(x + cm * math.cos(turn), y + cm * math.sin(turn)))
-        made.changed()
+        made.hand.travel(*made.hand.die(here.held.id))
+        made.hand.press()
+        assert here.hand
+        made.hand.pull(*made.hand.seen(x + cm * math.cos(turn), y + cm * math.sin(turn), z))
         nodes = list(made.ui.nodes())
         band, label = (next(n for n in nodes if isinstance(n.widget, kind)) for kind in (Band, Tip))
         assert nodes.index(band) > max(
@@ -255,4 +269,5 @@ def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) ->
         if made.ui.room.holds(*made.screen.seen_at(here.knob)):
             told = shapely.box(box.x, box.y, box.right, box.bottom)
             assert not told.intersects(covered), (place, degrees, cm)
-        screen.slack()
+        made.hand.slack()
+        made.hand.lift()

@@ -7,30 +7,32 @@ import math
 import pytest
 from games.diedie.positions import named
 from games.diedie.test_legal import states
-from ui.handling import begun, behind, flick_of
-from ui.staging import aiming, check, playing, straight
+from ui.handling import begun, flick_of, seen
+from ui.staging import aiming, check, playing
 
 from diedie.games.diedie.moves import Drop
 from diedie.games.diedie.state import Away, Soldier, State
 from diedie.table.arena import hex_distance
+from diedie.table.constants import WALL_HEIGHT
 
 
 @pytest.mark.parametrize("method", ["pull", "gesture", "dials"])
 def test_a_click_or_drag_on_the_platform_puts_the_die_there(method: str) -> None:
-    made, screen, here = begun()
+    made, _, here = begun()
     made.change(method=method)
-    assert screen.hover(None, straight(4.0, 15.0))
+    spot = made.hand.seen(4.0, 15.0, WALL_HEIGHT)
+    made.hand.point(*spot)
     assert here.wish is not None
     assert here.wish.fault is None
-    screen.press(None, straight(4.0, 15.0))
+    made.hand.press()
     assert here.aim is not None
     assert here.aim.flick.place == pytest.approx((4.0, 15.0))
-    screen.drag(straight(-4.0, 13.6))  # at the edge: as near as it can be
+    made.hand.pull(*made.hand.seen(-4.0, 13.6, WALL_HEIGHT))  # at the edge: as near as it can be
     assert here.aim.flick.place is not None
     assert hex_distance(*here.aim.flick.place) == pytest.approx(14.3, abs=0.6)
     assert here.fault is None
-    screen.drag(straight(0.0, 0.0))  # not on the platform: it stays
-    screen.release()
+    made.hand.pull(*made.hand.seen(0.0, 0.0, WALL_HEIGHT))  # not on the platform: it stays
+    made.hand.lift()
     assert here.aim.flick.place[1] > 13
     toward = math.degrees(math.atan2(*(-part for part in reversed(here.aim.flick.place))))
     assert math.remainder(here.aim.flick.aim - toward, 360) == pytest.approx(0.0, abs=1e-6)
@@ -39,11 +41,12 @@ def test_a_click_or_drag_on_the_platform_puts_the_die_there(method: str) -> None
 
 def test_where_the_die_may_not_be_it_is_told_why_and_it_stays() -> None:
     """PIR-1: only one's own side."""
-    made, screen, here = begun("attack-at-sea")
+    made, _, here = begun("attack-at-sea")
     assert here.aim is not None
     before = here.aim
     _, y = before.flick.place or (0.0, 0.0)
-    screen.press(None, straight(2.0, -y))
+    made.hand.point(*made.hand.seen(2.0, -y, WALL_HEIGHT))
+    made.hand.press()
     assert here.aim == before
     assert here.wish is not None
     assert here.wish.fault is not None
@@ -51,52 +54,49 @@ def test_where_the_die_may_not_be_it_is_told_why_and_it_stays() -> None:
     check(made)
     told = [line.text for node in made.ui.nodes() for line in node.lines]
     assert any("own side" in text for text in told)
-    screen.release()
+    made.hand.lift()
+    made.hand.point(640, 360)
     assert not here.wish
-    for _ in range(40):
-        assert screen.key("q")
+    made.hand.keys(*["q"] * 40)
     assert here.fault is None
     assert "own side" in here.told
     assert here.aim != before
 
 
 def test_keys_take_the_die_along_and_across_the_platform() -> None:
-    _, screen, here = begun()
+    made, _, here = begun()
     assert here.aim is not None
     first = here.aim.flick.place
     for chord in ("q", "q", "e", "shift+e"):
-        assert screen.key(chord)
+        before = here.aim
+        made.hand.keys(chord)
+        assert here.aim != before
     place = here.aim.flick.place
     assert place is not None
     assert first is not None
     assert math.dist(place, first) == pytest.approx(math.hypot(1.0, 0.25), abs=0.01)
     assert hex_distance(*place) == pytest.approx(15.0)
-    for _ in range(20):
-        screen.key("shift+q")
+    made.hand.keys(*["shift+q"] * 20)
     assert here.aim.flick.place is not None
     assert 15.7 < hex_distance(*here.aim.flick.place) < 16.21
     assert here.fault is None
 
 
 def test_keys_strike_another_point_and_method_goes_round() -> None:
-    made, screen, here = begun()
-    for chord in ("j", "i", "i"):
-        assert screen.key(chord)
+    made, _, here = begun()
+    made.hand.keys("j", "i", "i")
     assert here.aim is not None
     assert here.aim.flick.strike == (-0.1, 0.2)
-    assert screen.key("o")
+    made.hand.keys("o")
     assert here.aim.flick.strike == (0.0, 0.0)
     for method in ("gesture", "dials", "pull"):
-        made.ui.keyboard.key("g")
+        made.hand.keys("g")
         assert here.method == method
 
 
 def test_a_die_that_is_turned_over_the_edge_is_put_further_in() -> None:
-    _, screen, here = begun()
-    for _ in range(9):
-        screen.key("shift+q")
-    for _ in range(15):
-        screen.key("left")
+    made, _, here = begun()
+    made.hand.keys(*["shift+q"] * 9, *["left"] * 15)
     assert here.aim is not None
     assert here.fault is None
     assert here.aim.flick.place is not None
@@ -107,45 +107,38 @@ def test_a_flick_that_may_not_be_is_told_near_the_die() -> None:
     """PIR-1: at the end of one's own side there is no room to turn."""
     made, screen, here = begun("attack-at-sea")
     side = math.copysign(1.0, here.held.pose.position[1])
-    screen.press(None, straight(7.0, side * 15.3))
-    for i in range(40):
-        screen.drag(straight(7.0 + 0.05 * i, side * 15.3))
-    screen.release()
+    way = [made.hand.seen(7.0 + 0.05 * i, side * 15.3, WALL_HEIGHT) for i in range(40)]
+    made.hand.drag(way[0], *way)
     assert here.fault is None
     for _ in range(15):
-        screen.key("left")
+        made.hand.keys("left")
         if here.fault is not None:
             break
     assert here.fault is not None
     check(made)
-    screen.press(here.held.id, straight(*behind(here, 0.0)))
-    screen.drag(straight(*behind(here, 3.0)))
-    screen.release()
+    made.hand.drag(made.hand.die(here.held.id), seen(made, here, 3.0))
     assert flick_of(screen) is None
     assert "own side" in here.told
     check(made)
     node = made.ui.find("flick")
     assert node is not None
     assert getattr(node.widget, "disabled", "") == here.told
-    screen.key("right")
+    made.hand.keys("right")
     assert not here.told
 
 
 def test_masters_and_crew_are_chosen_by_their_looks_and_the_aim_stays() -> None:
     """PIR-2."""
-    made, screen, here = begun("attack-at-sea")
+    made, _, here = begun("attack-at-sea")
     assert [len(pick.dice) for pick in here.picks] == [3, 4]
-    screen.key("left")
+    made.hand.keys("left")
     assert here.aim is not None
     before = here.aim.flick
-    assert screen.key("n")
+    made.hand.keys("n")
     assert here.pick is here.picks[1]
     assert here.aim.flick.aim == before.aim
     assert here.aim.flick.place == before.place
-    token = made.ui.find(f"die-{here.picks[0].die}")
-    assert token is not None
-    made.ui.pointer.press(*token.box.middle)
-    made.ui.pointer.release(*token.box.middle)
+    made.hand.use(f"die-{here.picks[0].die}")
     assert here.pick is here.picks[0]
 
 
@@ -164,17 +157,14 @@ def test_the_soldier_stands_in_for_a_die_of_ones_choice() -> None:
     made.ui.resize(1280, 720)
     here = aiming(screen)
     assert len(here.picks) == 3
-    here.take("soldier")
+    made.hand.use("die-soldier")
     roles = {die: pick for pick in here.picks for die in pick.dice}
     first = here.strike.instead
     assert first is not None
     check(made)
     other = next(die for die in roles if die != "soldier" and roles[die] is not roles[first])
     made.ui.resize(1280, 720)
-    token = made.ui.find(f"out-{other}")
-    assert token is not None
-    made.ui.pointer.press(*token.box.middle)
-    made.ui.pointer.release(*token.box.middle)
+    made.hand.use(f"out-{other}")
     assert here.strike.flick.die == "soldier"
     assert here.strike.instead == other
     assert here.fault is None

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from games.dicy.trays import begun, standing
 from ui.dicing import moments, named, rolled, skip, table, words
-from ui.staging import check, press, straight, stub, use
+from ui.staging import check, press, stub, use
 
 from diedie.errors import IllegalMove
 from diedie.games.dicy.state import Over, Setup
@@ -41,18 +41,24 @@ def test_no_moment_has_faults(name: str, language: str) -> None:
     check(made)
     doing = screen.activity
     if isinstance(doing, Choice) and not doing.stuck:
-        doing.choose(doing.state.active(doing.seat)[0])
+        use(made, f"card-{doing.state.active(doing.seat)[0]}")
+        assert doing.card
         check(made)
-        doing.picked.put(())
-        doing.changed()
+        for die in doing.picked.dice:
+            made.hand.click(*made.hand.die(die))
+        assert not doing.picked.dice
         check(made)
-        doing._ask()
+        use(made, "pass")
+        assert doing.sure
         check(made)
-        doing.re_roll()
+        press(made, "escape")
+        use(made, "re-roll")
         assert isinstance(screen.activity, ReRolling)
         check(made)
     elif isinstance(doing, First):
-        screen.press(None, straight(0, 0))
+        made.hand.point(*made.hand.seen(0.0, 0.0))
+        made.hand.press()
+        assert doing.hand
         check(made)
 
 
@@ -68,7 +74,7 @@ def test_bots_sheets_and_pages_have_no_faults(
     )
     made.changed()
     check(made)
-    screen.open_pad()
+    use(made, "pad")
     assert isinstance(made.screen, PadSheet)
     check(made)
     for mode in ("glacial", "interglacial", "d", "own"):
@@ -93,7 +99,7 @@ def test_bots_play_and_people_watch() -> None:
     assert screen.session.human
     assert {ply.seat for ply in screen.session.match.plies} >= {0}
     assert screen.last is not None
-    screen.act("replay")
+    press(made, "v")
     assert screen.activity.pauses
 
 

@@ -7,15 +7,21 @@ from collections.abc import Callable
 import pytest
 from games.dicy.trays import begun, thrown
 from ui.dicing import ROLL, played, rolled, skip, table, words
-from ui.staging import press, straight, use
+from ui.hand import Hand, Spot
+from ui.staging import Stub, press, use
 
 from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import DICE
+from diedie.ui.play.shaking import HEIGHT
 from diedie.ui.screens.dicy.choosing import Choosing as Choice
 from diedie.ui.screens.dicy.rerolling import ReRolling
-from diedie.ui.screens.dicy.table import DicyTable
 from diedie.ui.screens.dicy.throwing import First
 from diedie.ui.screens.match.watching import Watching
+
+
+def over(made: Stub, x: float, y: float = 0.0) -> Spot:
+    """Where a hand is seen that is over that place of the tray."""
+    return made.hand.seen(x, y, HEIGHT)
 
 
 def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
@@ -23,13 +29,12 @@ def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
     doing = screen.activity
     assert isinstance(doing, First)
     lying = {body.id: body.pose for body in screen.bodies()}
-    assert screen.press(None, straight(0, 0))
-    for i, x in enumerate((2.0, -2.0, 2.0, -1.0, 0.5, 2.0, 3.5)):
-        made.moment = 0.02 * i
-        screen.drag(straight(x, 0.0))
+    made.hand.point(*over(made, 0.0))
+    made.hand.press()
+    made.hand.sweep([over(made, x) for x in (2.0, -2.0, 2.0, -1.0, 0.5, 2.0, 3.5)], 0.02)
     assert all(body.pose != lying[body.id] for body in screen.bodies())
     held = {body.id: body.pose.rounded() for body in screen.bodies()}
-    assert screen.release()
+    made.hand.lift()
     (roll,) = played(screen)[:1]
     assert isinstance(roll, Roll)
     assert roll.dice == DICE
@@ -44,11 +49,10 @@ def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
 def test_the_same_way_of_the_hand_throws_the_same_and_another_one_another() -> None:
     def shaken(*way: float) -> Roll:
         made, screen = table(begun())
-        screen.press(None, straight(0, 0))
-        for i, x in enumerate(way):
-            made.moment = 0.02 * i
-            screen.drag(straight(x, 0.3))
-        screen.release()
+        made.hand.point(*over(made, 0.0))
+        made.hand.press()
+        made.hand.sweep([over(made, x, 0.3) for x in way], 0.02)
+        made.hand.lift()
         (roll,) = played(screen)[:1]
         assert isinstance(roll, Roll)
         return roll
@@ -60,22 +64,19 @@ def test_the_same_way_of_the_hand_throws_the_same_and_another_one_another() -> N
 
 def test_a_press_beside_the_tray_takes_nothing() -> None:
     made, screen = table(begun())
-    screen.press(None, straight(0, -14))
+    made.hand.point(*made.hand.seen(0.0, -14.0))
+    made.hand.press()
     assert screen.tells()["hand"] == ""
-    screen.release()
+    made.hand.lift()
     assert not made.ui.grabbed
 
 
 def test_a_click_takes_the_dice_and_another_one_throws_them() -> None:
     made, screen = table(begun())
-    assert screen.press(None, straight(0, 0))
-    assert screen.release()
+    made.hand.click(*over(made, 0.0))
     assert made.ui.grabbed
     assert not played(screen)
-    made.moment = 1.0
-    screen.hover(None, straight(1.0, 1.0))
-    screen.activity.tick(1.0)  # and then the hand rests
-    assert screen.press(None, straight(1.0, 1.0))
+    made.hand.click(*over(made, 1.0, 1.0))  # to which it travels, and where it rests
     (roll,) = played(screen)[:1]
     assert isinstance(roll, Roll)
     assert (roll.aim, roll.strength) == (90.0, 1.0)
@@ -83,17 +84,19 @@ def test_a_click_takes_the_dice_and_another_one_throws_them() -> None:
 
 
 def test_dice_go_back_where_they_lay() -> None:
-    cancels: list[Callable[[DicyTable], bool]] = [
-        lambda screen: screen.key("escape"),
-        lambda screen: screen.slack(),
-        lambda screen: screen.hover(None, straight(0, 0)),  # let go where nobody saw it
-    ]
+    def lost(hand: Hand) -> None:
+        hand.lose()
+        hand.travel(640.0, 300.0)
+
+    cancels: list[Callable[[Hand], None]] = [lambda hand: hand.keys("escape"), Hand.slack, lost]
     for cancel in cancels:
-        _, screen = table(begun())
+        made, screen = table(begun())
         before = screen.bodies()
-        screen.press(None, straight(0, 0))
-        screen.drag(straight(2, 2))
-        assert cancel(screen)
+        made.hand.point(*over(made, 0.0))
+        made.hand.press()
+        made.hand.pull(*over(made, 2.0, 2.0))
+        assert screen.bodies() != before
+        cancel(made.hand)
         assert screen.bodies() == before
         assert not played(screen)
 
@@ -129,15 +132,10 @@ def test_kept_dice_lie_still_while_others_are_thrown_again() -> None:
     assert doing.dice == ("die-5", "die-6")
     assert "Choose the card" in words(made)
     use(made, "card-odd")
-    screen.press("die-6", straight(0, 0))  # a click takes it out, and in again
-    screen.release()
+    made.hand.click(*made.hand.die("die-6"))  # a click takes it out, and in again
     assert doing.picked.values == (2,)
-    screen.press("die-6", straight(0, 0))
-    screen.release()
-    screen.press("die-6", straight(0, 0))
-    for x in (1.0, 2.0, 3.0, 4.0):
-        screen.drag(straight(x, 0))
-    screen.release()
+    made.hand.click(*made.hand.die("die-6"))
+    made.hand.drag(made.hand.die("die-6"), *(over(made, x) for x in (1.0, 2.0, 3.0, 4.0)))
     roll = played(screen)[0]
     assert isinstance(roll, Roll)
     assert (roll.dice, roll.freeze) == (("die-5", "die-6"), "odd")

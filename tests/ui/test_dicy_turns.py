@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from games.dicy.trays import standing
 from ui.dicing import choice, moments, played, rolled, skip, table, words
-from ui.staging import press, straight, use
+from ui.staging import press, use
 
 from diedie.games.dicy.moves import Freeze, Pass, Roll, Score, Thaw
 from diedie.ui.screens.dicy.answering import Answer, Forced
@@ -20,12 +20,12 @@ def test_a_card_proposes_its_best_dice_and_clicks_change_them() -> None:
     assert doing.picked.dice == ("die-1", "die-2", "die-3", "die-4")
     assert doing.hoped() == (0, 18)
     assert len(screen.overlay().marks) == 8
-    screen.press("die-5", straight(0, 0))
+    made.hand.click(*made.hand.die("die-5"))
     assert doing.hoped() is None
     assert "takes exactly 4 dice" in words(made)
     use(made, "score")
     assert not played(screen)
-    screen.press("die-5", straight(0, 0))
+    made.hand.click(*made.hand.die("die-5"))
     use(made, "score")
     assert played(screen) == [Score("two-pairs", ("die-1", "die-2", "die-3", "die-4"))]
 
@@ -58,13 +58,12 @@ def test_a_turn_by_keys_alone() -> None:
 def test_tab_reaches_cards_and_actions_and_enter_goes_on() -> None:
     made, screen = table(rolled())
     reached = set()
-    made.ui.through = True
     for _ in range(40):
-        made.ui.keyboard.key("tab")
+        press(made, "tab")
         reached.add(made.ui.focus)
     assert reached >= {f"card-{card}" for card in screen.session.shown.cards}
     assert reached >= {"re-roll", "score", "pass", "pad", "seat-0", "seat-1", "menu", "help", ""}
-    made.ui.keyboard.focus("card-run")
+    made.hand.tab("card-run")
     press(made, "enter", "enter")
     assert played(screen) == [Score("run", ("die-3", "die-5", "die-6"))]
 
@@ -95,7 +94,11 @@ def test_with_all_cards_frozen_there_is_only_passing() -> None:
     made, screen = table(moments()["stuck"])
     assert "all your cards are frozen" in words(made)
     assert made.ui.find("re-roll") is None
-    assert screen.activity.press("die-1", straight(0, 0)) is False
+    doing = screen.activity
+    made.hand.click(*made.hand.die("die-1"))
+    assert screen.activity is doing
+    assert not choice(screen).picked.dice
+    assert not screen.overlay().marks
     press(made, "enter")
     assert played(screen) == [Pass()]
 
@@ -105,7 +108,8 @@ def test_frozen_cards_and_cards_without_dice_say_why() -> None:
     for card, why in (("odd", "is frozen"), ("two-pairs", "cannot score")):
         use(made, f"card-{card}")
         assert choice(screen).card is None
-        made.ui.tell(f"card-{card}")
+        made.hand.point(640.0, 200.0)
+        made.hand.point(*made.hand.find(f"card-{card}"))
         assert why in words(made)
 
 
@@ -129,7 +133,7 @@ def test_the_screen_is_handed_over_for_somebody_elses_choice() -> None:
 
 def test_a_choice_without_a_choice_happens_by_itself_and_is_told() -> None:
     made, screen = table(standing(rolled(), (0, ""), (0, "odd")))
-    choice(screen)._ask()
+    use(made, "pass")
     use(made, "pass")
     assert isinstance(screen.activity, Forced)
     assert "Yellow has one frozen card: Odd thaws" in words(made)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from games.diedie.test_legal import states
-from ui.staging import aiming, check, match_at, playing, straight, stub
+from ui.handling import begun, seen
+from ui.staging import aiming, check, match_at, playing, stub
 
 from diedie.errors import FileError
 from diedie.games.diedie.moves import Strike
@@ -48,7 +49,7 @@ def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) ->
     made, app = stub(language)
     screen = Playing(app, match_at.__wrapped__(states()["attack"]))  # one that may be played on
     made.show(screen)
-    aiming(screen).flick()
+    made.hand.use("flick")
     assert screen.session.busy
     check(made)
 
@@ -58,71 +59,81 @@ def test_an_entry_rings_the_dice_that_it_speaks_of() -> None:
     made.ui.resize(1280, 720)
     assert not screen.overlay().marks
     entry = next(node for node in made.ui.stops() if node.key.startswith("die-"))
-    made.ui.pointer.move(*entry.box.middle)
+    made.hand.point(*entry.box.middle)
     marks = screen.overlay().marks
     assert marks
     assert screen.overlay().marks is marks
-    made.ui.pointer.leave()
+    made.hand.leave()
     assert not screen.overlay().marks
 
 
 def test_a_click_on_a_die_takes_it_and_no_more() -> None:
-    _, screen = playing(states()["attack"])
-    die = aiming(screen).held.id
+    made, screen, here = begun()
     plies = len(screen.session.match.plies)
-    assert screen.press(die, straight(0, 0))
-    assert screen.release()
+    made.hand.click(*made.hand.die(here.held.id))
+    assert here.pulled
     assert len(screen.session.match.plies) == plies
 
 
 def test_escape_and_a_lost_button_let_the_band_go_slack() -> None:
-    _, screen = playing(states()["attack"])
-    here = aiming(screen)
-    before, die = here.aim, here.held.id
-    cancels: list[Callable[[], bool]] = [
-        lambda: screen.key("escape"),
-        lambda: screen.hover(None, straight(0, 0)),
-    ]
+    made, screen, here = begun()
+    before = here.aim
+
+    def lost() -> None:
+        made.hand.lose()
+        made.hand.point(640, 360)
+
+    cancels: list[Callable[[], None]] = [lambda: made.hand.keys("escape"), lost]
     for cancel in cancels:
-        screen.press(die, straight(0, -20))
-        assert screen.drag(straight(0, -24))
+        away = seen(made, here, 4.0, 1.0)
+        made.hand.point(*made.hand.die(here.held.id))
+        made.hand.press()
+        made.hand.pull(*away)
         assert here.aim != before
-        assert cancel()
+        cancel()
         assert here.aim == before
-        assert not screen.release()
-    assert not screen.hover(None, straight(0, 0))
+        made.hand.lift()
+        assert not screen.session.match.plies
+        assert here.aim == before
 
 
 def test_a_hand_that_points_at_the_sky_does_not_pull() -> None:
-    _, screen = playing(states()["attack"])
-    screen.press(aiming(screen).held.id, straight(0, -20))
-    assert not screen.drag(lambda height: None)
+    made, screen, here = begun()
+    made.hand.point(*made.hand.die(here.held.id))
+    made.hand.press()
+    pulled = here.aim
+    made.hand.sweep([(640.0, -3000.0)], 0.02)
+    assert screen.camera.hit(640.0, 3720.0, (1280, 720), here.held.pose.position[2]) is None
+    assert here.aim == pulled
 
 
 def test_escape_puts_a_chosen_die_back() -> None:
-    _, screen = playing(states()["shot"])
+    made, screen = playing(states()["shot"])
+    made.ui.resize(1280, 720)
     here = aiming(screen)
     assert here.aim is None
-    here.take(next(offer.dice[0] for offer in screen.legal.offers if offer.act == "shot"))
+    shot = next(offer.dice[0] for offer in screen.legal.offers if offer.act == "shot")
+    made.hand.use(f"die-{shot}")
     assert here.aim is not None
-    assert screen.key("escape")
+    made.hand.keys("escape")
     assert here.aim is None
-    assert not screen.key("escape")
+    frames = made.hand.frames
+    made.hand.keys("escape")
+    assert made.hand.frames == frames  # nothing more to put back
 
 
 def test_keys_aim_and_tab_reaches_everything() -> None:
     made, screen = playing(states()["attack"])
     made.ui.resize(1280, 720)
     here = aiming(screen)
-    start = here.aim
-    assert start is not None
+    assert here.aim is not None
     for chord in ("left", "up", "pageup", "shift+right"):
-        assert screen.key(chord)
-        assert here.aim != start
+        before = here.aim
+        made.hand.keys(chord)
+        assert here.aim != before
     reached = set()
-    made.ui.through = True
     for _ in range(40):
-        made.ui.keyboard.key("tab")
+        made.hand.keys("tab")
         reached.add(made.ui.focus)
     assert reached >= {"", "flick", "speed", "lift", "strike", "method", "undo", "menu"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from ui.bare import bench
 
 from diedie.board.launching import launch_of
 from diedie.model.dice import showing
@@ -11,7 +12,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.ui.play.rears import rear
 from diedie.ui.render.looks import Look
-from diedie.ui.widgets import Column, DieToken, Face, StrikePoint, Ui, faults
+from diedie.ui.widgets import Column, DieToken, Face, StrikePoint, faults
 from diedie.ui.widgets.die import die_face
 from diedie.ui.widgets.strike import SIDE
 
@@ -22,10 +23,8 @@ class Struck:
     """A strike point in a window of its own."""
 
     def __init__(self, disabled: str = "") -> None:
-        self.value, self.ui = (0.0, 0.0), Ui()
-        self.disabled = disabled
-        self.ui.show(self.shown)
-        self.ui.resize(1280, 720)
+        self.value, self.disabled = (0.0, 0.0), disabled
+        self.made, self.table = bench(self.shown)
 
     def shown(self) -> StrikePoint:
         return StrikePoint(FACE, self.value, self.set, key="strike", disabled=self.disabled)
@@ -35,7 +34,7 @@ class Struck:
 
     def at(self, side: float, up: float) -> tuple[float, float]:
         """Where a point of the face is on the screen."""
-        node = self.ui.find("strike")
+        node = self.made.ui.find("strike")
         assert node is not None
         x, y = node.box.middle
         return x + side * SIDE / 1.6, y - up * SIDE / 1.6
@@ -43,51 +42,49 @@ class Struck:
 
 def test_a_click_and_a_drag_move_the_cross_hair_and_it_stays_on_the_face() -> None:
     here = Struck()
-    assert here.ui.pointer.press(*here.at(0.25, 0.4))
+    hand = here.made.hand
+    hand.point(*here.at(0.25, 0.4))
+    hand.press()
     assert here.value == pytest.approx((0.25, 0.4), abs=1e-3)
-    assert here.ui.pointer.drag(*here.at(-3.0, 0.1))  # far outside, and it still follows
+    hand.pull(*here.at(-3.0, 0.1))  # far outside, and it still follows
     assert here.value == pytest.approx((-0.6, 0.1), abs=1e-3)
-    here.ui.pointer.release(*here.at(-3.0, 0.1))
+    hand.lift()
     assert here.value == pytest.approx((-0.6, 0.1), abs=1e-3)
+    assert not {"press", "drag", "release"}.intersection(here.table.reached)
 
 
 def test_arrows_move_it_and_enter_or_home_bring_it_back() -> None:
     here = Struck()
-    here.ui.keyboard.focus("strike")
-    for chord in ("right", "right", "up", "down", "down"):
-        assert here.ui.keyboard.key(chord)
+    hand = here.made.hand
+    hand.tab("strike")
+    hand.keys("right", "right", "up", "down", "down")
     assert here.value == pytest.approx((0.2, -0.1))
-    assert here.ui.keyboard.key("home")
+    hand.keys("home")
     assert here.value == (0.0, 0.0)
-    for _ in range(9):
-        here.ui.keyboard.key("left")
+    hand.keys(*["left"] * 9)
     assert here.value == (-0.6, 0.0)
-    assert here.ui.keyboard.key("enter")
+    hand.keys("enter")
     assert here.value == (0.0, 0.0)
-    assert not here.ui.keyboard.key("x")
+    hand.keys("x")
+    assert here.table.reached == ["x"]
 
 
 def test_what_is_disabled_stays_as_it_is() -> None:
     here = Struck("because")
-    here.ui.pointer.press(*here.at(0.3, 0.3))
+    here.made.hand.click(*here.at(0.3, 0.3))
     assert here.value == (0.0, 0.0)
 
 
 def test_tokens_are_large_enough_and_only_the_usable_ones_are_taken() -> None:
     taken: list[str] = []
-    ui = Ui()
     tokens = [
         DieToken(FACE, 3, on=lambda: taken.append("a"), key="a", chosen=True),
         DieToken(FACE, on=lambda: taken.append("b"), key="b", disabled="not now"),
     ]
-    ui.show(Column(tokens, align="start"))
-    ui.resize(1280, 720)
-    assert faults(ui.tree) == []
-    for key in ("a", "b"):
-        node = ui.find(key)
-        assert node is not None
-        ui.pointer.press(*node.box.middle)
-        ui.pointer.release(*node.box.middle)
+    made, _ = bench(lambda: Column(tokens, align="start"))
+    assert faults(made.ui.tree) == []
+    made.hand.use("a")
+    made.hand.use("b")
     assert taken == ["a"]
 
 

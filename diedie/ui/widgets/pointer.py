@@ -29,6 +29,7 @@ class Pointer:
         self.since = 0.0
         self.quiet = False  # it was used: its tooltip has been read
         self._held: Node | None = None  # as it was when it was pressed
+        self._beyond = False  # the button went down on the table
         self._at, self._start, self._dragging = (-1.0, -1.0), (0.0, 0.0), False
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -38,7 +39,7 @@ class Pointer:
 
     def move(self, x: float, y: float) -> bool:
         """The mouse moved with no button down; is it over the interface?"""
-        self._at = (x, y)
+        self._at, self._beyond = (x, y), False
         node = self._hit(x, y)
         if self._enter(node.key if node else ""):
             self._ui.ringed = self._ui.ringed and node is None
@@ -73,6 +74,7 @@ class Pointer:
         ui.tell("")
         self.quiet = True
         node = self._hit(x, y)  # once the tooltip is gone: a node of the tree before is in none
+        self._beyond = node is None
         if node is None or not _within(node, ui.reachable()):
             ui.focus = "" if node is None else ui.focus
             ui.repaint()
@@ -85,6 +87,10 @@ class Pointer:
         ui.repaint()
         ui.used()
         return True
+
+    def press_other(self, x: float, y: float) -> bool:
+        """Another button went down; not for the interface while a hand is at the table."""
+        return not self._beyond and self.move(x, y)
 
     def drag(self, x: float, y: float) -> bool:
         """The mouse moved with the first button down."""

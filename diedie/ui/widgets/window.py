@@ -58,7 +58,7 @@ class UiWindow:
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> Any:
         if button != mouse.LEFT:
-            return _told(self.ui.pointer.move(*self._at(x, y)))
+            return _told(self.ui.pointer.press_other(*self._at(x, y)))
         return _told(self.ui.pointer.press(*self._at(x, y)))
 
     def on_mouse_drag(
