@@ -108,7 +108,7 @@ def test_saved_matches() -> None:
     page = made.screen
     assert isinstance(page, SavedMatches)
     use(made, "seek")
-    made.ui.keyboard.text("world")
+    press(made, *"world")
     use(made, "happening")
     assert made.ui.popup
     press(made, "escape")
@@ -129,7 +129,7 @@ def test_the_rules() -> None:
     page = made.screen
     assert isinstance(page, RulesPage)
     use(made, "seek")
-    made.ui.keyboard.text("tower")
+    press(made, *"tower")
     press(made, "escape")
     assert (made.screen, page.sought) == (page, "")
     press(made, "escape")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from ui.staging import Stub, check, use
-from ui.test_menu import at_menu
+from ui.test_menu import at_menu, kept
 from ui.test_theatre import MATCH, theatre
 
 from diedie.i18n import LANGUAGES
@@ -94,6 +94,7 @@ def test_where_no_folder_can_be_shown_its_path_is_told(
 
 
 def test_the_list_of_saved_matches_opens_its_folder(opener: Path) -> None:
+    kept()
     made = at_menu()
     use(made, "saved")
     use(made, "folder")

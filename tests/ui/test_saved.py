@@ -6,21 +6,32 @@ import json
 from pathlib import Path
 
 import pytest
-from ui.staging import check, use
-from ui.test_menu import at_menu, kept, texts
+from practising import session
+from ui.staging import Stub, check, press, use
+from ui.test_menu import WIDEST, at_menu, kept
 
+from diedie.board.maps import map_named
 from diedie.games.dicy.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
-from diedie.store.folder import new_path
+from diedie.store.folder import new_path, user_folder
 from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.ui.widgets.fonts import JOINT
+from diedie.ui.widgets.scroll import below
+from diedie.ui.widgets.widget import Node
 
 
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+def texts(made: Stub, within: Node | None = None) -> str:
+    """All that is written on the screen, or on a part of it."""
+    nodes = made.ui.nodes() if within is None else below(within)
+    return "\n".join(line.text for node in nodes for line in node.lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,4 +69,47 @@ def test_what_others_wrote_breaks_no_list(summary: dict[str, object]) -> None:
     check(made)
     made.ui.resize(1280, 720)
     use(made, "saved")
+    check(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_names_what_is_deleted(language: str) -> None:
+    match, flick = kept("space", 2), new_path("plain-flick")
+    session(flick, 1).close()
+    (user_folder() / "no-match-at-all.diedie").write_text("{")
+    made = at_menu(language)
+    use(made, "saved")
+    words = made.words
+    told = {
+        match.name: ("saved-delete-title", map_named("space").name.said(language), WIDEST, "20"),
+        flick.name: ("saved-delete-flick", map_named("plain").name.said(language), "Samudie", "20"),
+        "no-match-at-all.diedie": ("saved-delete-file", "no-match-at-all.diedie"),
+    }
+    for name, (question, *parts) in told.items():
+        use(made, f"delete-{name}")
+        asked = " ".join(texts(made, made.ui.reachable()).split("\n")).replace(JOINT, "")
+        for part in (words(question), *parts):
+            assert part in asked
+        check(made)
+        made.ui.resize(1280, 720)
+        use(made, "keep")
+
+
+def test_the_search_stays_in_sight_while_the_list_scrolls() -> None:
+    for _ in range(9):
+        kept("krakatoa")
+    made = at_menu()
+    use(made, "saved")
+    body, seek = made.ui.find("savedmatches/body"), made.ui.find("seek")
+    assert body is not None
+    assert seek is not None
+    made.hand.wheel(*body.box.middle, -30)
+    assert made.ui.scrolls["savedmatches/body"] > 100
+    after = made.ui.find("seek")
+    assert after is not None
+    assert after.box == seek.box
+    assert seek.box.bottom <= body.box.y
+    use(made, "seek")
+    press(made, *"krak")
+    assert not made.ui.scrolls.get("savedmatches/body")  # what was found begins at the top
     check(made)

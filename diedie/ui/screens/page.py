@@ -22,6 +22,10 @@ class Page(SheetScreen):
         """What stands at the top."""
         raise NotImplementedError
 
+    def head(self) -> Sequence[Widget]:
+        """What stays above it while it scrolls."""
+        return ()
+
     def body(self) -> Sequence[Widget]:
         """What stands on it, and scrolls where it must."""
         raise NotImplementedError
@@ -55,6 +59,7 @@ class Page(SheetScreen):
         page = Sheet(
             self.body(),
             title=self.title if room.h >= _HIGH else "",  # every line counts in a low window
+            head=self.head(),
             foot=[Hairline(), self.foot()],
             width=min(self.widest, max(WIDTH, room.w - _AROUND)),
             key=type(self).__name__.lower(),

@@ -22,6 +22,7 @@ from diedie.ui.screens.savednotes import (
     resumable,
     title,
     watchable,
+    which,
 )
 from diedie.ui.screens.snapshots import Snapshots
 from diedie.ui.widgets import (
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 
 _PICTURE = (128.0, 96.0)  # dp
 _QUESTION = 460.0
+_SEARCH = 600.0  # dp of a window in which all of the search is one line
 _MOST = 200  # rows
 _WORKING = 0.1  # s between two looks at what has been drawn
 
@@ -80,6 +82,9 @@ class SavedMatches(Page):
     def close(self) -> None:
         self._snapshots.close()
 
+    def head(self) -> Sequence[Widget]:
+        return [self._search()] if self.saved or self.damaged else []
+
     def body(self) -> Sequence[Widget]:
         words = self.app.words
         if not self.saved and not self.damaged:
@@ -88,7 +93,7 @@ class SavedMatches(Page):
         if not self.sought and not self.happening:
             rows += [self._damaged(path) for path in self.damaged[:_MOST]]
         told = rows or [Text(words("saved-none-such"))]
-        return [self._search(), *(part for row in told for part in (row, Hairline()))][:-1]
+        return [part for row in told for part in (row, Hairline())][:-1]
 
     def meant(self) -> list[Saved]:
         """Those that are searched for."""
@@ -96,9 +101,10 @@ class SavedMatches(Page):
         return [saved for saved in self.saved if found(saved, *said, names(words, saved))]
 
     def foot(self) -> Widget:
-        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
-        button = folder_button(self.app, user_folder(), self._complain, "folder")
-        return Row([self.back_button(), Gap(grow=1.0), *told, button])
+        told: list[Widget] = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        if self.saved or self.damaged:
+            told.append(folder_button(self.app, user_folder(), self._complain, "folder"))
+        return Row([self.back_button(), Gap(grow=1.0), *told])
 
     def question(self) -> Widget | None:
         if self._asked is None:
@@ -107,9 +113,20 @@ class SavedMatches(Page):
         keep = Button(words("saved-keep"), kind="primary", on=drop, key="keep", default=True)
         done = Button(words("saved-delete"), kind="flat", on=self._delete, key="delete")
         foot = Row([done, Gap(grow=1.0), keep])
-        body = [Text(words("saved-sure"))]
-        title = words("saved-delete-title")
+        title, *named = self._named(self._asked)
+        body = [*named, Text(words("saved-sure"))]
         return Modal(Sheet(body, title=title, foot=[foot], width=_QUESTION), drop)
+
+    def _named(self, file: str) -> tuple[str, *tuple[Widget, ...]]:
+        """The question whether a file is to be deleted, and what tells it from all others."""
+        words = self.app.words
+        saved = next((saved for saved in self.saved if saved.file == file), None)
+        if saved is None:
+            return words("saved-delete-file"), Text(jointed(Path(file).name), "strong")
+        which_one = Text(which(words, saved), "strong")
+        when = Text(how_far(words, proved(saved)), "note", tone="second")
+        kind = "saved-delete-flick" if saved.is_flick else "saved-delete-title"
+        return words(kind), which_one, when
 
     def _search(self) -> Widget:
         """By map and player, and by what happened."""
@@ -119,20 +136,24 @@ class SavedMatches(Page):
             TextField(self.sought, self._seek, hint=words("saved-seek"), key="seek", grow=1.0),
             Select(happenings, self.happening, self._seek_event, key="happening"),
         ]
-        return Row(parts, gap=16.0) if self.roomy else Column(parts)
+        return Row(parts, gap=16.0) if self.app.ui.room.w >= _SEARCH else Column(parts)
 
     def widen(self) -> bool:
         narrow = bool(self.sought or self.happening)
         self.sought, self.happening = "", ""
-        self.app.changed()
+        self._from_top()
         return narrow
 
     def _seek(self, text: str) -> None:
         self.sought = text
-        self.app.changed()
+        self._from_top()
 
     def _seek_event(self, happening: str) -> None:
         self.happening = happening
+        self._from_top()
+
+    def _from_top(self) -> None:
+        self.app.ui.scrolls.pop("savedmatches/body", None)
         self.app.changed()
 
     def _list(self) -> None:

@@ -59,6 +59,12 @@ def names(words: Words, saved: Saved) -> list[str]:
     return [title(words, saved), *saved.players, *sides]
 
 
+def which(words: Words, saved: Saved) -> str:
+    """The map and the players, so that it is taken for no other."""
+    sides = ", ".join(side_name(words, player)[:LONGEST_NAME] for player in saved.players)
+    return words("saved-which", map=title(words, saved), players=sides or "–")
+
+
 def badges_of(saved: Saved) -> list[str]:
     """The armies whose badges the players have; empty ones where nobody knows them."""
     worn = [BADGES.get(side, side) for side in saved.armies]

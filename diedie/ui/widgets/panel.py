@@ -26,11 +26,12 @@ _RUNNING = ("body", "note")  # texts that may have more than two lines
 
 @dataclass(frozen=True)
 class Panel(Composite):
-    """Paper with a title, a body that scrolls when it must, and a foot that always stays."""
+    """Paper with a title, a body that scrolls when it must, and a head and a foot that stay."""
 
     body: Sequence[Widget]
     title: str = field(default="", kw_only=True)
     aside: str = field(default="", kw_only=True)  # small, beside the title
+    head: Sequence[Widget] = field(default=(), kw_only=True)
     foot: Sequence[Widget] = field(default=(), kw_only=True)
     width: float = field(default=0.0, kw_only=True)
     pad: float = field(default=16.0, kw_only=True)
@@ -44,8 +45,9 @@ class Panel(Composite):
         parts: list[Widget] = []
         if self.title:
             aside = [Text(self.aside, "caption", tone="second", align="right")]
-            head = Text(self.title, self.style, grow=1.0)
-            parts.append(self._inset(Row((head, *(aside if self.aside else ())))))
+            title = Text(self.title, self.style, grow=1.0)
+            parts.append(self._inset(Row((title, *(aside if self.aside else ())))))
+        parts += [self._inset(widget) for widget in self.head]
         if self.body:
             name = f"{self.key}/body" if self.key else ""
             parts.append(Scroll(Column(self.body, gap=self.gap), key=name, grow=1.0))
