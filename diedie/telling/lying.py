@@ -10,17 +10,19 @@ from diedie.board.reading import Reading, read
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import State
+from diedie.games.diedie.worlds import world_of
 from diedie.model.scene import Scene
 
 
 class Lying(NamedTuple):
     """A die in the arena: what it clearly shows, if anything, and the territories below it.
 
-    The one that holds most of it comes first.
+    The one that holds most of it comes first. It may lie on a rope over the open sea.
     """
 
     value: int | None
     lands: tuple[str, ...]
+    roped: bool = False
 
 
 def lying(state: Any, id: str) -> Lying | None:
@@ -30,7 +32,9 @@ def lying(state: Any, id: str) -> Lying | None:
         return None
     piece = field(state).piece_of(id) if isinstance(state, State) else None
     shares = reading.territories if piece is None else piece.lands  # of a tower, all of its lands
-    return Lying(reading.value, tuple(sorted(shares, key=lambda land: -shares[land])))
+    lands = tuple(sorted(shares, key=lambda land: -shares[land]))
+    roped = piece is not None and world_of(state.setup.map).roped(field(state), piece)
+    return Lying(reading.value, lands, roped and len(lands) == 1)
 
 
 def owner(state: Any, id: str) -> str | None:

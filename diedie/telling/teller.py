@@ -91,7 +91,8 @@ class Teller:
         found, army = self._lying(id), self._owner(id)
         if found is None or army is None:
             return self._away(id, own)
-        key = f"name-{'own' if own else 'die'}-{'leaning' if found.value is None else 'in'}"
+        how = "leaning" if found.value is None else "rope" if found.roped else "in"
+        key = f"name-{'own' if own else 'die'}-{how}"
         place, face = self.territory(found.lands[0]), self._face(found)
         return self.words(key, whose=self.whose(army), face=face, territory=place)
 

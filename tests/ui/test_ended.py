@@ -107,6 +107,25 @@ def test_a_tie_is_explained_end_3() -> None:
     assert len(told(8, 8, 8)) == 2
 
 
+@pytest.mark.parametrize(
+    ("players", "title"),
+    [
+        (("human", "bot:random"), "Victory"),
+        (("bot:random", "human"), "Won by Dienturions"),
+        (("human", "human"), "Won by Dienturions"),
+        (("bot:random", "bot:random"), "Won by Dienturions"),
+    ],
+)
+def test_only_who_has_won_is_told_of_a_victory(players: tuple[str, ...], title: str) -> None:
+    state = position("world-war", {}, phase=Over(), track=(Marker(0, 9), Marker(1, 7)))
+    for language in LANGUAGES:
+        made, app = stub(language)
+        made.show(Playing(app, match_at(state, *players)))
+        check(made)
+        made.ui.resize(1280, 720)
+        assert (title in said(made)) == (language == "en")
+
+
 def test_a_rematch_has_the_same_players_and_another_seed_set_2(shown: Shown) -> None:
     made, screen, _ = shown
     before = screen.session.match.setup

@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from itertools import count
 
 import pytest
-from games.diedie.positions import Lying, named, position
+from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.test_legal import FALLEN, states
 from ui.staging import Stub, check, playing, straight
 
 from diedie.board.maps import map_named
 from diedie.games.diedie.rulebook import rulebook
-from diedie.games.diedie.state import Attack, Combat, Effects, Eruption, Movement, Quarantine, State
+from diedie.games.diedie.state import (
+    Attack,
+    Cards,
+    Combat,
+    Effects,
+    Eruption,
+    Movement,
+    Quarantine,
+    State,
+)
 from diedie.i18n import LANGUAGES, Words, catalogue
 from diedie.telling import Teller
 from diedie.ui.play.judging import judged, land_judged
+from diedie.ui.screens.match.markers import markers
+from diedie.ui.screens.match.naming import place_of
 from diedie.ui.screens.match.playing import Playing
 
 
@@ -67,7 +79,7 @@ def test_MON_4_a_fallen_monument_says_so() -> None:
 
 def test_what_a_map_makes_of_a_die() -> None:
     crater = position("krakatoa", {"a1": (6, (0, 0)), "b1": (2, (0, -11))}, phase=Eruption())
-    assert rules(crater, named("a1")) == {"CMB-1", "KRA-3"}
+    assert rules(crater, named("a1")) == {"CMB-1", "KRA-4"}
     hole = position("space", {"a1": (3, (0.0, 0.3))}, phase=Attack(0))
     assert "SPA-2" in rules(hole, named("a1"))
     sea = states()["adjust-at-sea"]
@@ -132,3 +144,55 @@ def test_keys_that_point_at_a_die_tell_its_verdict_at_once() -> None:
     made.ui.resize(1280, 720)
     assert screen.key("pagedown")
     assert screen.activity.tip() is not None
+
+
+def verdict(state: State, die: str) -> str:
+    teller = Teller(Words("en"), map_named(state.setup.map), [s.army for s in state.setup.seats])
+    return "\n".join(judged(state, named(die), teller))
+
+
+def test_the_crater_die_is_marked_and_says_what_it_does_kra_3() -> None:
+    dice: Bodies = {"a1": (4, (0, 0)), "b1": (2, (0, -11))}
+    state = position("krakatoa", dice, phase=Attack(0))
+    assert "lava covers area 4 (Terraces, Old Harbour)" in verdict(state, "a1")
+    assert "KRA" not in verdict(state, "b1")
+    made, screen = playing(state)
+    made.ui.resize(1280, 720)
+    while screen.gliding:
+        screen.tick(0.1)
+    made.changed()
+    mark = made.ui.find("marker-crater")
+    assert mark
+    assert "4" in [line.text for node in made.ui.nodes() for line in node.lines
+                   if node.path.startswith(mark.path)]  # fmt: skip
+    x, y = screen.seen_at(screen.session.shown.scene.body(named("a1")).pose.position)
+    assert math.dist(mark.box.middle, (x, y)) < 90
+    made.hand.point(*mark.box.middle)
+    assert "lava covers area 4" in " ".join(
+        line.text for node in made.ui.nodes() for line in node.lines
+    )
+
+    chosen = position("krakatoa", {"a1": (6, (0, 0))}, phase=Attack(0))
+    assert "its owner picks the area" in verdict(chosen, "a1")
+    fought = state.having(phase=Combat())
+    assert "crater" not in markers(playing(fought)[1])
+
+
+def test_a_die_on_a_rope_is_told_by_the_rope_pir_5() -> None:
+    board = map_named("pirate-ship")
+    rope = board.featured("rope")[0].shape
+    over_sea = rope.intersection(board.territory("sea").shape)  # type: ignore[union-attr]
+    at = over_sea.representative_point()
+    state = position(
+        "pirate-ship",
+        {"a1": (5, (at.x, at.y)), "b1": (3, (12.0, 0.0))},
+        phase=Movement(0),
+        cards=Cards(hands=((), ())),
+    )
+    teller = Teller(Words("en"), board, [s.army for s in state.setup.seats]).at(state)
+    assert teller.body(named("a1")) == "the Dienturions’ 5 on a rope"
+    assert teller.body(named("b1")) == "the Diepoleons’ 3 in Open Sea"
+    assert "(PIR-5)" in verdict(state, "a1")
+    assert "(PIR-5)" not in verdict(state, "b1")
+    _, screen = playing(state)
+    assert place_of(screen, named("a1")).endswith("Open Sea, on a rope")

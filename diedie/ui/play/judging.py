@@ -8,7 +8,7 @@ from diedie.games.diedie.adjusting import due
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
 from diedie.games.diedie.worlds import world_of
-from diedie.games.diedie.worlds.krakatoa import in_crater
+from diedie.games.diedie.worlds.krakatoa import areas, in_crater
 from diedie.telling import Teller, begun
 
 
@@ -90,15 +90,24 @@ def _still_to_move(state: State, piece: Piece) -> bool:
     return state.order.index(piece.seat) > state.order.index(phase.seat)
 
 
+def crater_told(piece: Piece, teller: Teller) -> str:
+    """What the die that decides where lava flows will do."""
+    if piece.value not in areas(teller.board):
+        return teller.words("verdict-crater-choice")
+    lands = [land.id for land in teller.board.territories if land.sector == piece.value]
+    named = ", ".join(map(teller.territory, lands))
+    return teller.words("verdict-crater", area=piece.value, lands=named)
+
+
 def _special(state: State, piece: Piece, teller: Teller) -> Iterator[str]:
     """What the map makes of it."""
     here, say, world = field(state), teller.words, world_of(state.setup.map)
     if world.before_combat is not None and piece in in_crater(here):
         first = in_crater(here)[0] == piece
-        yield say("verdict-crater" if first else "verdict-crater-too")
+        yield crater_told(piece, teller) if first else say("verdict-crater-too")
     if isinstance(state.phase, Attack) and piece.top in world.swallowed(here):
         yield say("verdict-hole")
-    if not piece.on_border and world.reach(here, piece):
+    if world.roped(here, piece):
         yield say("verdict-rope")
 
 

@@ -10,7 +10,7 @@ from diedie.games.registry import WRITTEN, rules_of
 from diedie.games.rulebook import Rule
 from diedie.i18n import plain
 from diedie.ui.screens.page import Page
-from diedie.ui.screens.ruletexts import heading, rule_row
+from diedie.ui.screens.ruletexts import bring_up, heading, rule_row
 from diedie.ui.widgets import Column, Gap, Row, Segments, Text, TextField, Widget
 
 if TYPE_CHECKING:
@@ -18,14 +18,18 @@ if TYPE_CHECKING:
 
 
 class RulesPage(Page):
-    """All rules of a game as this program plays them; what is ours is marked as such."""
+    """All rules of a game as this program plays them; what is ours is marked as such.
+
+    It opens at the rule of the moment, if there is one.
+    """
 
     whole = True
     widest = 1000.0
 
-    def __init__(self, app: App, game: str = "diedie") -> None:
+    def __init__(self, app: App, game: str = "diedie", rule: str = "") -> None:
         super().__init__(app)
         self.game, self.sought = game, ""
+        self._marked, self._opened = rule, False
 
     @property
     def title(self) -> str:
@@ -50,8 +54,16 @@ class RulesPage(Page):
         for section, rules in groupby(found, key=lambda rule: rule.section):
             rows += [Gap(h=8.0)] if rows else []
             rows.append(heading(words, section))
-            rows += [rule_row(words, rule) for rule in rules]
+            rows += [rule_row(words, rule, rule.id == self._marked) for rule in rules]
         return rows
+
+    def tick(self, seconds: float) -> bool:
+        """Once it lies there, it is opened at its place."""
+        opens = not self._opened
+        if opens:
+            self._opened = True
+            bring_up(self.app.ui, f"rule-{self._marked}")
+        return opens
 
     def found(self) -> list[Rule]:
         """The rules in which every word that is sought occurs; all when nothing is."""

@@ -45,6 +45,10 @@ class World:
         """The territories into which a piece may be adjusted; none when it lies in one."""
         return tuple(piece.lands) if piece.on_border else ()
 
+    def roped(self, field: Field, piece: Piece) -> bool:
+        """Whether a piece lies on a rope over the sea (PIR-5)."""
+        return False
+
     def swallowed(self, field: Field) -> tuple[str, ...]:
         """The dice that the map takes out after a flick (SPA-2), in the order of taking."""
         return ()

@@ -41,14 +41,15 @@ class PirateShip(World):
     def reach(self, field: Field, piece: Piece) -> tuple[str, ...]:
         """PIR-5: from a rope above the sea onto either ship, or to stay in the sea."""
         reach = super().reach(field, piece)
-        if _SEA not in piece.lands or not _on_rope(field, piece):
+        if not self.roped(field, piece):
             return reach
         return tuple(dict.fromkeys((*reach, *_SHIPS, _SEA)))
 
-
-def _on_rope(field: Field, piece: Piece) -> bool:
-    whole = field.outline(piece.dice)
-    return any(over(rope, whole)[0] for rope in field.board.featured("rope"))
+    def roped(self, field: Field, piece: Piece) -> bool:
+        if _SEA not in piece.lands:
+            return False
+        whole = field.outline(piece.dice)
+        return any(over(rope, whole)[0] for rope in field.board.featured("rope"))
 
 
 WORLD = PirateShip()

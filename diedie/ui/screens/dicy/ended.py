@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
-from diedie.ui.screens.match.ending import Ending
+from diedie.ui.screens.match.ending import Ending, headline
 from diedie.ui.widgets import Entry, Pad, Panel, Rows, Text, Widget
 from diedie.ui.widgets.fonts import breakable
 
@@ -43,7 +43,7 @@ class Result(Ending):
             for seat in order
         ]
         told = [Pad(Text(breakable(line)), (8.0, 4.0, 8.0, 0.0)) for line in self._why(state, won)]
-        title = say("dicy-shared" if len(won) > 1 else "ended-victory")
+        title = say("dicy-shared") if len(won) > 1 else headline(self.screen, won[0])
         return Panel(
             [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
         )

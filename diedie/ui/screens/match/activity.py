@@ -32,6 +32,11 @@ class Activity(Tabletop):
         self.screen = screen
 
     @property
+    def rule(self) -> str:
+        """The id of the rule that matters now, where the screen would not know."""
+        return ""
+
+    @property
     def session(self) -> Session:
         return self.screen.session
 

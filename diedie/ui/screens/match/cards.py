@@ -7,6 +7,7 @@ from functools import partial
 
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.offers import Offer
+from diedie.games.diedie.rulebook import rules_beside
 from diedie.games.diedie.worlds import world_of
 from diedie.telling import card_name
 from diedie.ui.play.carrying import carried
@@ -32,6 +33,11 @@ class Cards(Choosing):
     @property
     def title(self) -> str:
         return self._name(self.chosen[0]) if self.chosen else self.say("card-title")
+
+    @property
+    def rule(self) -> str:
+        chosen = rules_beside("cards", self.chosen[0]) if self.chosen else ()
+        return next((rule.id for rule in chosen), "")
 
     def choose(self, card: str, source: str) -> None:
         """Use a card; the one that is chosen already goes back."""

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from diedie.errors import DieDieError
+from diedie.model.names import HUMAN
 from diedie.ui.screens.folders import folder_button, short
 from diedie.ui.screens.match.activity import PANEL, Activity
 from diedie.ui.screens.match.copying import Copying
 from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
-from diedie.ui.widgets.fonts import jointed
+from diedie.ui.widgets.fonts import breakable, jointed
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.screen import MatchScreen
@@ -118,3 +119,12 @@ class Ending(Activity):
             folder = short(self.file.parent)
             kept = self.say("ended-kept", file=self.file.name, folder=folder)
             yield Text(jointed(kept), "note", tone="second")
+
+
+def headline(screen: MatchScreen, winner: int) -> str:
+    """Victory, where one person plays and has won; otherwise who has."""
+    session = screen.session
+    seats = range(len(session.match.players))
+    if [seat for seat in seats if session.player(seat) == HUMAN] == [winner]:
+        return screen.app.words("ended-victory")
+    return breakable(screen.app.words("ended-won", player=screen.teller.player(winner)))

@@ -36,7 +36,10 @@ def _at(screen: Playing, name: str, id: str) -> str:
 
 def _lands(screen: Playing, id: str) -> str:
     found = lying(_state(screen), id)
-    return "" if found is None else screen.teller.lands(found.lands)
+    if found is None:
+        return ""
+    lands = screen.teller.lands(found.lands)
+    return screen.app.words("place-rope", lands=lands) if found.roped else lands
 
 
 def figure_of(screen: Playing, id: str) -> Widget:

@@ -14,6 +14,7 @@ from diedie.telling import Teller, teller_of
 from diedie.ui.play.judging import judged, land_judged
 from diedie.ui.play.outlook import battles
 from diedie.ui.play.recalling import Recall
+from diedie.ui.play.ruling import rule_now
 from diedie.ui.play.sides import turn_for
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Sight
@@ -142,6 +143,11 @@ class Playing(MatchScreen):
         if self.session.human and self.session.seat != self.unveiled:
             self.unveiled = None
         super().refresh()
+
+    @property
+    def rule(self) -> str:
+        acts = [offer.act for offer in self.legal.offers] if self.session.human else []
+        return rule_now(self.session.shown, acts)
 
     @property
     def side(self) -> float:

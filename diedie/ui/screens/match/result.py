@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.telling import roman
 from diedie.ui.play.results import points_by_era, ties
 from diedie.ui.screens.match.accounts import said
+from diedie.ui.screens.match.ending import headline
 from diedie.ui.screens.match.order import one_line
 from diedie.ui.widgets import Chart, Entry, Pad, Panel, Rows, Text, Widget
 
@@ -34,7 +35,7 @@ def result(screen: Playing) -> Widget:
     chart = [Pad(Text(say("ended-chart"), "strong"), (8.0, 6.0, 8.0, 0.0)), _chart(screen)]
     where = one_line(screen.board.name.said(say.language))
     body = [Rows(rows), *map(said, told_ties(screen)), *chart]
-    title = say("ended-victory")
+    title = headline(screen, state.track[0].seat)
     return Panel(body, title=title, aside=where, width=_WIDTH, pad=8, inset=8, gap=4, key="result")
 
 

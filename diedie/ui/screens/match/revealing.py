@@ -33,6 +33,8 @@ from diedie.ui.widgets import (
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
+_RULES = {Unclear: "MOV-5", Clash: "CMB-1", Call: "CMB-5"}
+
 
 def waits(ply: Ply) -> bool:
     """Whether a ply waits for its readers: the battles do, and what comes just before them."""
@@ -62,6 +64,10 @@ class Revealing(Stepping):
     @property
     def accounts(self) -> Accounts:
         return Accounts(self.screen, Explainer(self.screen.teller, self.story))
+
+    @property
+    def rule(self) -> str:
+        return _RULES.get(type(self.step), "ORD-1")
 
     def landed(self) -> None:
         sound, step = self.screen.app.sound, self.step

@@ -70,6 +70,11 @@ class MatchScreen(Screen):
         return self.session.last_flick
 
     @property
+    def rule(self) -> str:
+        """The id of the rule that matters now, if one does."""
+        return ""
+
+    @property
     def side(self) -> float:
         """How far the table is turned when who is in turn has their side near."""
         return 0.0
@@ -225,7 +230,8 @@ class MatchScreen(Screen):
     def open_rules(self) -> None:
         """The rules that are played by; where there are none to tell, those that are practised."""
         game = self.session.match.game.NAME
-        self.app.over(RulesPage(self.app, game if game in WRITTEN else WRITTEN[0]))
+        written = game if game in WRITTEN else WRITTEN[0]
+        self.app.over(RulesPage(self.app, written, self.activity.rule or self.rule))
 
     def leave(self) -> None:
         """To the menu; the match is kept."""

@@ -49,6 +49,10 @@ class Upheaval(Stepping):
         return self.steps[self.number]
 
     @property
+    def rule(self) -> str:
+        return "KRA-3" if isinstance(self.step, Lava) else "MON-2"
+
+    @property
     def share(self) -> float:
         """How much of it has happened."""
         return eased(self.at / _TAKES)

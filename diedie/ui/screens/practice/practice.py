@@ -43,6 +43,11 @@ class Practice(Playing):
     def looks(self) -> Mapping[str, Look]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
 
+    @property
+    def rule(self) -> str:
+        """How a die is flicked."""
+        return "ATK-2"
+
     def judged(self, id: str) -> Widget:
         """What a die shows and where it lies: nobody fights here."""
         title, *lines = verdict(id, self.state.scene, self.teller)
