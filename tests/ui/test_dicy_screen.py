@@ -140,9 +140,10 @@ def test_a_match_begins_with_what_was_wished_for_and_goes_on_from_the_menu() -> 
     page = made.screen
     assert isinstance(page, NewDicy)
     use(made, "mode-own")
+    assert not page.trouble()
+    use(made, "pick-two-pairs")
     assert page.trouble()
-    for card in ("odd", "run", "sixes", "no-six", "any-two"):
-        use(made, f"pick-{card}")
+    use(made, "pick-sixes")
     assert not page.trouble()
     page.change(page.wish.seated("yellow", player="human", name="Ana").having(first="yellow"))
     page.sow("7x")

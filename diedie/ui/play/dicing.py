@@ -8,7 +8,7 @@ import msgspec
 
 from diedie.bots import NAMES, PREFIX
 from diedie.games.dicy.cards import card_names
-from diedie.games.dicy.modes import CARDS, modes
+from diedie.games.dicy.modes import modes
 from diedie.games.dicy.state import Seat, Setup
 from diedie.games.seating import LONGEST_NAME
 from diedie.model.names import COLOURS, HUMAN
@@ -90,7 +90,7 @@ def _possible(wish: DicyWish) -> bool:
     return (
         wish.mode in (*modes(), OWN)
         and {*wish.picked} <= {*card_names()}
-        and len(wish.picked) == len({*wish.picked}) <= CARDS
+        and len(wish.picked) == len({*wish.picked})
         and {*players} <= {NOBODY, HUMAN, *BOTS}
         and all(len(name) <= LONGEST_NAME and name.isprintable() for name in names)
     )

@@ -1,11 +1,14 @@
-"""The end of a match of Dicy Cards: who has won, and what decided (DIC-10, DIC-11)."""
+"""The end of a match of Dicy Cards: who has won, what decided, how it came about (DIC-10, 11)."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.games.dicy.account import best, turns, uses
 from diedie.games.dicy.state import State
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
+from diedie.telling import card_name
 from diedie.ui.screens.match.ending import Ending, headline
 from diedie.ui.widgets import Entry, Pad, Panel, Rows, Text, Widget
 from diedie.ui.widgets.fonts import breakable
@@ -34,7 +37,11 @@ class Result(Ending):
         rows = [
             Entry(
                 breakable(self.screen.called(seat)),
-                note=say("dicy-active", count=standing(state, seat).active),
+                note=say(
+                    "dicy-stands",
+                    active=standing(state, seat).active,
+                    passes=state.players[seat].pad.count(0),
+                ),
                 army=self.screen.badge(seat),
                 number=str(standing(state, seat).points),
                 chosen=seat in won,
@@ -42,7 +49,8 @@ class Result(Ending):
             )
             for seat in order
         ]
-        told = [Pad(Text(breakable(line)), (8.0, 4.0, 8.0, 0.0)) for line in self._why(state, won)]
+        lines = [*self._why(state, won), *self._how(state)]
+        told = [Pad(Text(breakable(line)), (8.0, 4.0, 8.0, 0.0)) for line in lines]
         title = say("dicy-shared") if len(won) > 1 else headline(self.screen, won[0])
         return Panel(
             [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
@@ -66,6 +74,26 @@ class Result(Ending):
         else:
             lines.append(self.say("dicy-why-points", player=names, points=points))
         return lines
+
+    def _how(self, state: State) -> list[str]:
+        """How it came about: the best turn, and the cards that scored."""
+        made = turns((ply.before, ply.move) for ply in self.session.match.plies)
+        top = best(made)
+        if top is None:
+            return []
+        name, player = partial(card_name, language=self.say.language), self.screen.called(top.seat)
+        used = uses(made, state.cards)
+        counts = (f"{name(card)} ({times})" for card, times in used.items())
+        return [
+            self.say(
+                "dicy-best-turn",
+                player=player,
+                points=top.points,
+                card=name(top.card),
+                round=top.round,
+            ),
+            self.say("dicy-cards-used", cards=", ".join(counts)),
+        ]
 
 
 def _down(stand: Standing) -> tuple[int, int]:

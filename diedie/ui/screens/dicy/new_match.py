@@ -114,7 +114,11 @@ class NewDicy(Agreeing[DicyWish]):
         return Row([Text(words("new-seed"), "heading"), field], gap=16.0)
 
     def _choose(self, mode: str) -> None:
-        self.change(self.wish.having(mode=mode))
+        """Choose a mode; one's own choice begins with the last one, or with the cards so far."""
+        wish = self.wish
+        self.change(
+            wish.having(mode=mode, picked=wish.picked or (wish.cards if mode == OWN else ()))
+        )
 
     def _pick(self, card: str, on: bool) -> None:
         chosen = {*self.wish.picked, card} if on else {*self.wish.picked} - {card}
