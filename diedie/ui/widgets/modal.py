@@ -15,6 +15,8 @@ from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
 if TYPE_CHECKING:
     from diedie.ui.widgets.ui import Ui
 
+_DARK = 0.7  # paper is brighter than the wood around it: less of it would still catch the eye
+
 
 @dataclass(frozen=True)
 class Modal(Widget):
@@ -35,7 +37,7 @@ class Modal(Widget):
         return ((self.child, area.within(size)),)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
-        canvas.fill(node.box, look.theme.shadow, 0, 0.5)
+        canvas.fill(node.box, look.theme.shadow, 0, _DARK)
 
     def close(self, ui: Ui) -> bool:
         if self.on_close:

@@ -12,6 +12,7 @@ from diedie.ui.theatre.filming import Filming, free_path
 from diedie.ui.widgets import (
     Button,
     Column,
+    Gap,
     Modal,
     ProgressBar,
     Row,
@@ -106,6 +107,7 @@ class FilmSheet:
         foot = Row(
             [
                 Button(say("film-cancel"), kind="flat", on=self.close, key="cancel"),
+                Gap(grow=1.0),
                 Button(say("film-make"), kind="primary", on=self.make, key="make", default=True),
             ]
         )
