@@ -136,9 +136,9 @@ def _corners(room: Rect) -> tuple[Rect, ...]:
     if folded(room):  # what is told should rather be near than beside them
         return ()
     return (
-        Rect(0, 0, 272, 304),
+        Rect(0, 0, 292, 304),
         Rect(0, room.bottom - 220, _WIDE + 20, 220),
-        Rect(room.right - 256, room.bottom - 500, 256, 500),
+        Rect(room.right - 272, room.bottom - 500, 272, 500),
     )
 
 
