@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.diedie.test_legal import states
 from ui.combats import combats, fought
+from ui.dicing import moments, table
 from ui.staging import Stub, playing, press, stub, use
 
 from diedie.games.registry import rules_of
@@ -64,6 +65,22 @@ def test_they_open_at_the_step_of_a_combat() -> None:
         seen.add(here.rule)
     assert seen == {"MOV-5", "CMB-1", "CMB-5", "ORD-1"}
     assert seen <= set(rules_of("diedie"))
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("first", "DIC-6"), ("choose", "DIC-8"), ("freeze", "DIC-8"), ("over", "DIC-11")],
+)
+def test_those_of_the_other_game_do_so_too(name: str, rule: str) -> None:
+    made, _ = table(moments()[name])
+    made.ui.resize(1280, 720)
+    press(made, "f1")
+    assert isinstance(made.screen, RulesPage)
+    made.hand.wait(0.2)
+    view = next(n for n in made.ui.nodes() if n.widget.scrolling and overflow(n))
+    at = made.ui.find(f"rule-{rule}")
+    assert at
+    assert view.box.y <= at.box.y < view.box.bottom
 
 
 def test_from_the_menu_they_open_at_their_beginning() -> None:

@@ -21,6 +21,8 @@ _SEEN = 1.4  # s that something is told before it happens by itself
 class Answer(Doing):
     """The screen is handed over: one of the cards is chosen."""
 
+    rule = "DIC-8"
+
     def __init__(self, screen: DicyTable) -> None:
         super().__init__(screen)
         self.card: str | None = None

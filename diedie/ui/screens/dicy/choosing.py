@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class Choosing(Doing):
     """A card and its dice are chosen; nothing counts before a button says so."""
 
+    rule = "DIC-8"
+
     def __init__(self, screen: DicyTable) -> None:
         super().__init__(screen)
         self.picked = Picked(self.state)

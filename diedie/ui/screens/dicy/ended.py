@@ -22,6 +22,8 @@ _WIDTH = 300.0  # dp
 class Result(Ending):
     """The ranking, why it is so, and what to do now."""
 
+    rule = "DIC-11"
+
     screen: DicyTable
 
     @property

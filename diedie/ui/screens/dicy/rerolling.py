@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class ReRolling(Hands):
     """What lies framed is thrown again; the rest stays where it is."""
 
+    rule = "DIC-7"
+
     def __init__(self, screen: DicyTable) -> None:
         super().__init__(screen)
         self.picked = Picked(self.state, screen.taken)

@@ -12,6 +12,8 @@ from diedie.ui.widgets import Button, Widget
 class First(Hands):
     """The first throw of a turn, with all six dice (DIC-6)."""
 
+    rule = "DIC-6"
+
     def asks(self) -> tuple[str, str]:
         key = " / ".join(self.screen.app.ui.look.keys.signs("throw")[:1])
         told = self.say("dicy-throw", player=self.player), self.say("dicy-throw-note", key=key)
