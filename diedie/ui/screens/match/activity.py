@@ -27,10 +27,14 @@ class Activity(Tabletop):
 
     pauses = False  # the match waits meanwhile
     brief = False  # the news lie below the order of the players, since it has a hint
-    rule = ""  # the id of the rule that matters now, where the screen would not know
 
     def __init__(self, screen: MatchScreen) -> None:
         self.screen = screen
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that matters now, where the screen would not know."""
+        return ""
 
     @property
     def session(self) -> Session:
