@@ -13,7 +13,7 @@ from window.driving import Program, program
 
 pytestmark = pytest.mark.window
 
-TOOLS = ("undo", "replay", "camera", "help", "menu", "news")
+TOOLS = ("undo", "replay", "chronicle", "camera", "help", "menu", "news", "own-cards")
 TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
 
 
@@ -25,6 +25,10 @@ def settled(here: Program, lines: int, act: str) -> dict[str, Any]:
     """What is told once something is to be decided after so many lines."""
     told = here.wait(lambda told: told["lines"] >= lines)
     while told["busy"]:
+        if told["activity"] == "holdingup":  # a card, to be read
+            here.keys("space") if act == "keys" else here.click("next")
+            told = here.wait(partial(changed, told, names=("activity",)))
+            continue
         here.keys("space") if act == "keys" else here.click("skip")
         told = here.wait(lambda told: not told["busy"])
     return told

@@ -29,7 +29,8 @@ class Session:
     """A match of any game, and the plies of it that are still to be shown.
 
     The match is always ahead of the screen: a ply is played and written first, then shown, as
-    the player `wishes`. A ply that `holds` stays, once it has been watched, until `next` is called.
+    the player `wishes`. What `announces` itself is not shown before `read` is called. A ply that
+    `holds` stays, once it has been watched, until `next` is called.
     What is shown is told to `tell`, unless it is skipped.
     """
 
@@ -40,20 +41,31 @@ class Session:
         holds: Callable[[Ply], bool] = never,
         wishes: Callable[[], Settings] = Settings,
         tell: Callable[[Sequence[Event]], None] = lambda events: None,
+        announces: Callable[[Ply], bool] = never,
     ) -> None:
         self.match, self.thinker, self.holds, self._wishes = match, thinker, holds, wishes
+        self._announces = announces
         self._tell, self._quiet = tell, False
         self.shown: Any = match.state
         self.waiting: list[Ply] = []
         self.showing: Showing | None = None
         self.heard: Showing | None = None  # what was just to be heard
         self._pause = 0.0
+        self._hand: Mapping[str, Pose] | None = None  # dice in it, when a person's move was made
+        self._read: int | None = None  # the ply that was announced last, once that is read
         self._watched: int | None = None  # the held ply, once there is nothing more to watch
 
     @property
     def busy(self) -> bool:
         """Whether something is still being shown."""
         return bool(self.waiting)
+
+    @property
+    def announced(self) -> Ply | None:
+        """The ply that waits for `read`, if one does."""
+        ply = self.waiting[0] if self.waiting and self.showing is None else None
+        unread = ply is not None and ply.number != self._read and self._announces(ply)
+        return ply if unread else None
 
     @property
     def held(self) -> Ply | None:
@@ -143,6 +155,13 @@ class Session:
             self._seen()
         self._quiet, self._pause = False, 0.0
 
+    def read(self) -> None:
+        """What was announced may be shown."""
+        ply = self.announced
+        if ply is not None:
+            self._read = ply.number
+            self._show()
+
     def next(self) -> None:
         """The first of the waiting plies has been shown."""
         ply = self.waiting.pop(0)
@@ -178,7 +197,8 @@ class Session:
 
     def _make(self, seat: int, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
         self.waiting += self.match.play(seat, move)
-        self._show(hand)
+        self._hand = hand
+        self._show()
 
     def _bot_moves(self) -> bool:
         seat = self.match.game.to_move(self.match.state)
@@ -191,11 +211,11 @@ class Session:
         self._make(seat, move)
         return True
 
-    def _show(self, hand: Mapping[str, Pose] | None = None) -> bool:
+    def _show(self) -> bool:
         """Begin to show the next ply; where there is nothing to watch, that is all."""
-        if self.held is not None:
+        if self.held is not None or self.announced is not None:
             return False
-        ply = self.waiting[0]
+        ply, hand, self._hand = self.waiting[0], self._hand, None
         bot, wish = self._by_bot(ply), self._wishes()
         self.showing = showing(ply, self.shown.scene, wish, bot, hand)
         if self.showing is None:

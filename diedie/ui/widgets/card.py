@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _WIDE, _HIGH, _EDGE, _BLOCK = 142.0, 204.0, 9.0, 78.0
 _RISE, _CHOSEN, _BESIDE = 14.0, 22.0, 18.0
-_GRID = 78.0
+_GRID, _SMALL = 78.0, 30.0
 
 
 @dataclass(frozen=True)
@@ -118,8 +118,11 @@ class Picture(Widget):
 
     card: str
     hidden: bool = False
+    small: bool = False
 
     def measure(self, room: Size, lay: Layout) -> Size:
+        if self.small:
+            return Size(_SMALL, _SMALL)
         high = _HIGH - 2 * _EDGE if self.hidden else _BLOCK
         return Size(_WIDE - 2 * _EDGE, high)
 
@@ -130,6 +133,6 @@ class Picture(Widget):
         path = DRAWINGS.get(name, DRAWINGS["back"])
         side = min(box.w, box.h, _BLOCK)
         at = box.within(Size(side, side))
-        if self.hidden:
+        if self.hidden and not self.small:
             canvas.fill(box.grown(-6), theme.cream, 3, 0.5, stroke=1.5)
         canvas.picture(("card", name), lambda w, h: drawn(path, _GRID, w, h, 4.0), at, theme.cream)

@@ -26,6 +26,7 @@ class Activity(Tabletop):
     """
 
     pauses = False  # the match waits meanwhile
+    peeks = True  # one's own cards may be looked at
     brief = False  # the news lie below the order of the players, since it has a hint
 
     def __init__(self, screen: MatchScreen) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 class Adjusting(Choosing):
     """The first die that has to be moved is in the hand already."""
 
+    peeks = False
     rooted = True
 
     def __init__(self, screen: Playing) -> None:

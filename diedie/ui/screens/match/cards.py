@@ -27,6 +27,7 @@ _ACTS = {"hand": "play", "open": "swap"}
 class Cards(Choosing):
     """A card is chosen, then what it is played on, one after the other."""
 
+    peeks = False
     chosen: Held | None = None
     marching = False
 

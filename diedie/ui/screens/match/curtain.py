@@ -27,6 +27,7 @@ def is_secret(screen: Playing) -> bool:
 class Curtain(Activity):
     """Says whose turn it is; nothing of the hand is there until its owner says so."""
 
+    peeks = False
     screen: Playing
 
     def cover(self) -> Widget:

@@ -27,6 +27,8 @@ _SEED_BITS = 32
 class Ending(Activity):
     """Once more, another match, watch it again, keep a copy, leave."""
 
+    peeks = False
+
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__(screen)
         self.copying: Copying | None = None

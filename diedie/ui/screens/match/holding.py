@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.games.diedie.rulebook import rules_beside, texts
-from diedie.i18n import Words
+from diedie.games.diedie.rulebook import texts
 from diedie.telling import card_name
+from diedie.ui.screens.match.cardtexts import full_text
 from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import Button, Card, Column, Gap, Hand, Row, Text, Widget, Within
 
@@ -42,18 +42,6 @@ def held_cards(doing: Choosing, use: Use) -> Widget | None:
     }
     told = [_group(doing, source, held, use) for source, held in groups.items() if held]
     return Row(told, gap=18.0, align="end") if told else None
-
-
-def full_text(say: Words, card: str, why_not: str = "") -> Widget:
-    """All that a card says, and why it cannot be played."""
-    language = say.language
-    lines: list[Widget] = [Text(card_name(card, language), "card-title", tone="cream")]
-    for rule in rules_beside("cards", card):
-        lines += [Text(t[language], "body", tone="cream") for t in (rule.rule,) if t]
-        lines += [Text(t[language], "note", tone="soft") for t in (rule.ruling,) if t]
-    if why_not:
-        lines.append(Text(why_not, "strong", tone="cream"))
-    return Column(lines, gap=6.0)
 
 
 def _group(doing: Choosing, source: str, cards: Sequence[str], use: Use) -> Widget:

@@ -24,10 +24,12 @@ from diedie.ui.screens.match.aiming import FLICKS, Aiming
 from diedie.ui.screens.match.curtain import Curtain, is_secret
 from diedie.ui.screens.match.deciding import decision
 from diedie.ui.screens.match.ended import Ended
+from diedie.ui.screens.match.holdingup import HoldingUp, uses_card
 from diedie.ui.screens.match.hovering import Hovering
 from diedie.ui.screens.match.markers import markers
 from diedie.ui.screens.match.news import news, with_news
 from diedie.ui.screens.match.order import order
+from diedie.ui.screens.match.peeking import peek
 from diedie.ui.screens.match.pins import Pins
 from diedie.ui.screens.match.revealing import revealing, waits
 from diedie.ui.screens.match.screen import MatchScreen
@@ -47,7 +49,7 @@ class Playing(MatchScreen):
     """A match of Die die DIE at one computer."""
 
     def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match, waits)
+        super().__init__(app, match, waits, uses_card)
         self.pins, self.recall = Pins(self), Recall()
         self.unveiled: int | None = None  # whose secret cards may be seen
         self._legal: tuple[int, Legal] | None = None
@@ -102,6 +104,10 @@ class Playing(MatchScreen):
         """The slips of paper that lie on the map."""
         marks = markers(self)
         return self.pins.layer(marks, {name: pin.slip for name, pin in marks.items()})
+
+    def own_cards(self) -> Widget | None:
+        """The cards of whoever may see them now, to be looked at."""
+        return peek(self)
 
     def guide(self) -> Widget | None:
         """What is explained at the lower left, before anything else is said there."""
@@ -160,6 +166,8 @@ class Playing(MatchScreen):
 
     def _wanted(self) -> type[Activity]:
         session = self.session
+        if session.announced is not None:
+            return HoldingUp
         if session.busy:
             return Watching if session.held is None else revealing(session.held)
         if session.over:
@@ -172,8 +180,12 @@ class Playing(MatchScreen):
         return Aiming if flicks else decision(session.match.state, self.legal)
 
     def _lower_left(self) -> Widget | None:
-        """What went wrong, over what is to be done or what has happened."""
-        parts = (self._complaint(), self.guide() or self.activity.hint() or news(self))
+        """What went wrong, over one's own cards, and what is to be done or has happened."""
+        parts = (
+            self._complaint(),
+            self.own_cards(),
+            self.guide() or self.activity.hint() or news(self),
+        )
         there = [part for part in parts if part is not None]
         return Column(there, gap=8.0, align="start") if there else None
 

@@ -43,9 +43,17 @@ class MatchScreen(Screen):
     director: Director
     flicks: ClassVar[bool] = True  # dice are flicked here: flicks can be kept, moves taken back
 
-    def __init__(self, app: App, match: Match, holds: Callable[[Ply], bool] = never) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        holds: Callable[[Ply], bool] = never,
+        announces: Callable[[Ply], bool] = never,
+    ) -> None:
         super().__init__(app)
-        self.session = Session(match, app.thinker, holds, lambda: app.settings, app.sound.tell)
+        self.session = Session(
+            match, app.thinker, holds, lambda: app.settings, app.sound.tell, announces
+        )
         self.refused, self.pad = "", False
         self.settling = Settling(app.ui)
         self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
@@ -172,7 +180,7 @@ class MatchScreen(Screen):
         """Something else may go on now."""
         session = self.session
         ply = session.waiting[0].number if session.waiting else None
-        now = (session.match.lines, ply, session.held is None)
+        now = (session.match.lines, ply, session.held is None, session.announced is None)
         if now != self._doing[0]:
             self.app.ui.grabbed = False
             self._goes_on(now, self._wanted()(self))

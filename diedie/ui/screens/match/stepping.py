@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class Stepping(Activity):
     """Steps of the ply that is held, one by one or played; after the last the match goes on."""
 
+    peeks = False
     screen: Playing
     count: int
 

@@ -70,6 +70,9 @@ class Practice(Playing):
     def pinned(self) -> Widget | None:
         return None
 
+    def own_cards(self) -> Widget | None:
+        return None
+
     def clear_button(self) -> Widget:
         """Takes everything up."""
         say, lying = self.app.words, self.state.scene.bodies

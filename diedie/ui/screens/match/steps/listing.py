@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.telling import card_name
-from diedie.ui.screens.match.holding import full_text
+from diedie.ui.screens.match.cardtexts import full_text
 from diedie.ui.screens.match.steps.step import Step
 from diedie.ui.widgets import Entry
 
