@@ -7,11 +7,13 @@ the window's own clock, so a rest costs nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
 from diedie.ui.input import Input
+from diedie.ui.render.picking import pick
 from diedie.ui.widgets.scroll import reveal
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that
 _STEPS, _FRAME = 5, 0.02  # of a way of the pointer; s
 
 _TYPED = {"space": " ", **{f"shift+{letter}": letter.upper() for letter in ascii_lowercase}}
+
+_PARTS = sorted(product((0.0, -0.6, 0.6), repeat=3), key=lambda aside: sum(map(abs, aside)))  # cm
 
 Spot = tuple[float, float]  # dp from the upper left
 
@@ -200,10 +204,20 @@ class Hand:
         return self._made.screen.seen_at(point)
 
     def die(self, id: str) -> Spot:
-        """Where a die is seen, once the camera is at rest."""
+        """Where a die is seen, once the camera is at rest: a part of it that nothing hides."""
         self.settle()
-        body = next(body for body in self._made.screen.bodies() if body.id == id)
-        return self._made.screen.seen_at(body.pose.position)
+        screen, ui = self._made.screen, self._made.ui
+        body = next(body for body in screen.bodies() if body.id == id)
+        bodies, middle = screen.touchable(), body.pose.position
+        for aside in _PARTS:
+            x, y = screen.seen_at(
+                (middle[0] + aside[0], middle[1] + aside[1], middle[2] + aside[2])
+            )
+            place = (x * ui.look.scale, (ui.room.h - y) * ui.look.scale)
+            found = pick(bodies, screen.camera, ui.pixels, *place, ui.look.scale)
+            if found and found.id == id:
+                return x, y
+        return screen.seen_at(middle)
 
     def _pixels(self) -> tuple[float, float]:
         """Where the pointer is in the framebuffer, from its lower left."""

@@ -62,5 +62,5 @@ def test_a_notice_has_no_faults(language: str) -> None:
     made.over(notice)
     check(made)
     made.ui.resize(1280, 720)
-    assert made.ui.keyboard.key("enter")
+    made.hand.keys("enter")
     assert isinstance(made.screen, Menu)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from games.diedie.positions import position
-from ui.staging import Stub, check, match_at, stub
+from ui.staging import Stub, check, match_at, press, stub, use
 
 from diedie.games.diedie.state import Marker, Over
 from diedie.i18n import LANGUAGES
@@ -129,7 +129,7 @@ def test_only_who_has_won_is_told_of_a_victory(players: tuple[str, ...], title: 
 def test_a_rematch_has_the_same_players_and_another_seed_set_2(shown: Shown) -> None:
     made, screen, _ = shown
     before = screen.session.match.setup
-    assert made.ui.keyboard.key("enter")
+    made.hand.keys("enter")
     assert isinstance(made.screen, Playing)
     again = made.screen.session.match
     assert made.screen is not screen
@@ -144,9 +144,9 @@ def test_a_rematch_has_the_same_players_and_another_seed_set_2(shown: Shown) -> 
 
 
 def test_it_can_be_watched_again_and_a_new_match_begun(shown: Shown) -> None:
-    made, screen, here = shown
-    for do, kind in ((here._watch, Theatre), (here.new, NewMatch)):
-        do()
+    made, screen, _ = shown
+    for key, kind in (("watch", Theatre), ("new", NewMatch)):
+        use(made, key)
         assert type(made.screen) is kind
         made.back()
         assert made.screens == [screen]
@@ -154,23 +154,25 @@ def test_it_can_be_watched_again_and_a_new_match_begun(shown: Shown) -> None:
 
 def test_a_copy_gets_a_name_and_holds_the_same(shown: Shown) -> None:
     made, _, here = shown
-    here._copy()
+    use(made, "copy")
     assert made.ui.focus == "name"
     assert here.copying is not None
-    here.copying._call("Grandma’s revenge: part 2/3")
-    here.copying.save()
+    press(made, "ctrl+a")
+    made.hand.type("Grandma’s revenge: part 2/3")
+    use(made, "save")
     copy = user_folder() / "Grandma’s revenge part 2 3.diedie"
     assert here.file is not None
     assert copy.read_bytes() == here.file.read_bytes()
     assert open_replay(copy).match is not None
     assert here.copying is None
     assert "Saved as Grandma’s revenge part 2 3.diedie in" in " ".join(said(made))
-    here._copy()
-    here.copying._call("GRANDMA’S REVENGE PART 2 3")  # the same, for some systems
-    here.copying.save()
+    use(made, "copy")
+    press(made, "ctrl+a")
+    made.hand.type("GRANDMA’S REVENGE PART 2 3")  # the same, for some systems
+    use(made, "save")
     assert here.copying is not None
     assert "already" in here.copying.fault
-    assert made.ui.keyboard.key("escape")
+    made.hand.keys("escape")
     assert here.copying is None
 
 

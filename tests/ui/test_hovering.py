@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import partial
-from itertools import count
 
 import pytest
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.test_legal import FALLEN, states
-from ui.staging import Stub, check, playing, straight
+from ui.staging import check, playing
 
 from diedie.board.maps import map_named
 from diedie.games.diedie.rulebook import rulebook
@@ -28,7 +26,6 @@ from diedie.telling import Teller
 from diedie.ui.play.judging import judged, land_judged
 from diedie.ui.screens.match.markers import markers
 from diedie.ui.screens.match.naming import place_of
-from diedie.ui.screens.match.playing import Playing
 
 
 def rules(state: State, id: str) -> set[str]:
@@ -37,14 +34,6 @@ def rules(state: State, id: str) -> set[str]:
     title, *lines = judged(state, id, teller)
     assert title
     return {line.rpartition("(")[2].rstrip(")") for line in lines}
-
-
-def rested(screen: Playing, made: Stub) -> None:
-    """The mouse stays where it is for a while."""
-    now = made.ui.clock()
-    made.ui.clock = lambda: now + 0.3
-    assert screen.patience == 0.0
-    assert screen.tick(0.0)
 
 
 def test_every_way_to_lie_has_its_rule() -> None:
@@ -111,38 +100,35 @@ def test_every_rule_that_is_named_exists() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_die_tells_its_verdict_after_a_moment(language: str) -> None:
     made, screen = playing(states()["shot"], language)
-    made.ui.resize(1280, 720)
-    seconds = count(0, 10)
     for body in screen.session.shown.scene.bodies:
-        made.ui.clock = partial(float, next(seconds))
-        assert screen.hover(body.id, straight(*body.pose.position[:2]))
+        made.hand.travel(*made.hand.die(body.id))
+        assert screen.hovering.die == body.id
         assert screen.hovering.tip() is None
-        rested(screen, made)
+        made.hand.wait(0.3)
         check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
         told = [line.text for node in made.ui.nodes() for line in node.lines]
         title = judged(screen.session.shown, body.id, screen.teller)[0]
         assert title.split(",")[0][1:] in " ".join(told)
-    screen.hover(None, lambda height: None)
+    made.hand.leave()
     assert screen.hovering.tip() is None
 
 
 def test_a_territory_tells_who_would_win() -> None:
     made, screen = playing(states()["shot"])
-    made.ui.resize(1280, 720)
-    made.ui.clock = lambda: 5.0
-    screen.hover(None, straight(-3.5, 10.5))
-    rested(screen, made)
+    made.hand.point(*made.hand.seen(-3.5, 10.5))
     told = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
     assert "Fjords, worth 1" in told
     assert "nobody else" in told
-    assert not screen.hover(None, straight(-3.4, 10.4))  # still the same territory
+    frames = made.hand.frames
+    made.hand.travel(*made.hand.seen(-3.4, 10.4))  # still the same territory
+    assert made.hand.frames == frames
     assert screen.hovering.tip() is not None
 
 
 def test_keys_that_point_at_a_die_tell_its_verdict_at_once() -> None:
     made, screen = playing(states()["build"])
     made.ui.resize(1280, 720)
-    assert screen.key("pagedown")
+    made.hand.keys("pagedown")
     assert screen.activity.tip() is not None
 
 

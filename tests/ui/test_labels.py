@@ -41,8 +41,7 @@ def test_one_die_has_a_label_when_it_is_pointed_at_and_none_when_never_is_set() 
     assert labels(made) == []
     readings = read(screen.session.shown.scene, screen.board)
     die = next(id for id, found in readings.items() if found.value)
-    screen.hover(die, lambda height: None)
-    made.changed()
+    made.hand.travel(*made.hand.die(die))
     assert len(labels(made)) == 1
     made.change(labels="never")
     assert labels(made) == []

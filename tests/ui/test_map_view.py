@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from ui.staging import Stub, check, straight, stub
+from ui.staging import Stub, check, stub
 
 from diedie.board.checking.check import check_file
 from diedie.board.maps import map_ids
@@ -102,10 +102,9 @@ def test_a_file_that_is_replaced_has_changed(tmp_path: Path) -> None:
 
 def test_a_die_dropped_anywhere_has_its_verdict() -> None:
     made, view = shown(data_folder("maps") / "krakatoa.toml")
-    for x, y in ((0.0, 0.0), (-9.0, 3.0), (4.0, 6.0), (60.0, 60.0)):
-        view.press(None, straight(x, y))
-        view.release()
-        made.ui.changed()
+    for x, y in ((0.0, 0.0), (-9.0, 3.0), (4.0, 6.0), (15.0, 60.0)):
+        made.hand.click(*made.hand.seen(x, y))
+        assert (view.at == pytest.approx((x, y))) == (y < 60)
         assert abs(view.at[0]) < 16
         assert made.words("reading-flat", value=6) in told(made)
         land = view.territory
@@ -116,12 +115,13 @@ def test_a_die_dropped_anywhere_has_its_verdict() -> None:
 
 
 def test_keys_move_and_turn_the_die() -> None:
-    _, view = shown(data_folder("maps") / "plain.toml")
-    for action in ("place-right", "place-up", "place-up-fine", "turn-die"):
-        assert view.act(action)
+    made, view = shown(data_folder("maps") / "plain.toml")
+    made.hand.keys("right", "up", "shift+up", "r")
     assert view.at == pytest.approx((0.5, 0.55))
     assert view.turn == 15.0
-    assert not view.act("flick")
+    frames = made.hand.frames
+    made.hand.keys("f")
+    assert made.hand.frames == frames  # nothing is flicked here
     view.close()
 
 
@@ -130,10 +130,7 @@ def test_a_chosen_fault_is_pointed_out(tmp_path: Path) -> None:
     file.write_text(BROKEN, "utf-8")
     made, view = shown(file)
     made.ui.resize(1280, 720)
-    entry = made.ui.find("fault-2")
-    assert entry is not None
-    made.ui.pointer.press(*entry.box.middle)
-    made.ui.pointer.release(*entry.box.middle)
+    made.hand.use("fault-2")
     assert view.chosen == 2
 
 

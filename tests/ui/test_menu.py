@@ -151,7 +151,7 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
         if key == "seed":
             use(made, "details")
         use(made, key)
-        made.ui.keyboard.text(value)
+        made.hand.type(value)
     use(made, "done")
     use(made, "map-space")
     for option in ("friendly", "guerrilla"):
@@ -302,12 +302,14 @@ def test_rules_are_found_by_id_and_by_words_without_accents(language: str) -> No
     assert isinstance(page, RulesPage)
     assert [rule.id for rule in page.found()] == list(rulebook())
     use(made, "seek")
-    made.ui.keyboard.text("atk-10")
+    made.hand.type("atk-10")
     assert [rule.id for rule in page.found()] == ["ATK-10"]
     section = made.words("rules-section-mon").upper()
-    page._seek(section)
+    press(made, "ctrl+a")
+    made.hand.type(section)
     assert {"MON-1", "MON-4"} <= {rule.id for rule in page.found()}
-    page._seek("qqqq")
+    press(made, "ctrl+a")
+    made.hand.type("qqqq")
     assert made.words("rules-none") in texts(made)
     check(made)
 

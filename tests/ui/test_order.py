@@ -53,12 +53,10 @@ def test_the_d8_stands_in_for_a_die_crd_11() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_lasts_is_seen_beside_players_and_on_the_map(language: str) -> None:
     state = states()["card-closed"].having(effects=EFFECTS, promised=0)
-    made, screen = playing(state, language)
+    made, _ = playing(state, language)
     check(made)
-    made.ui.resize(1280, 720)
-    while screen.gliding:
-        screen.tick(0.2)
-    made.changed()
+    made.hand.use("unveil")
+    made.hand.settle()
     signs = [n.widget for n in made.ui.nodes() if isinstance(n.widget, Sign) and n.widget.tip]
     cards = [sign.card for sign in signs]
     assert sorted(cards) == sorted(
@@ -67,7 +65,7 @@ def test_what_lasts_is_seen_beside_players_and_on_the_map(language: str) -> None
     slips = {n.key: n for n in made.ui.nodes() if isinstance(n.widget, Slip)}
     assert set(slips) == {"marker-quarantine", "marker-armistice"}
     for key, slip in slips.items():
-        made.ui.keyboard.focus(key)
+        made.hand.tab(key)
         check(made, [(1280, 720, 1.0)])
         assert not any(slip.box.meets(other.box) for k, other in slips.items() if k != key)
 
@@ -77,10 +75,9 @@ def test_in_a_small_window_badges_and_numbers_are_left() -> None:
     made.ui.resize(1280, 720, 1.75)
     told = [line.text for node in made.ui.nodes() for line in node.lines]
     assert "Ada" not in told
-    made.ui.through = True
     seen = set()
     for _ in range(40):
-        made.ui.keyboard.key("tab")
+        made.hand.keys("tab")
         seen |= {line.text for node in made.ui.nodes() for line in node.lines}
     assert any(text.startswith("Ada, Dienturions") for text in seen)
 

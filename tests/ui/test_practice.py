@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from ui.staging import Stub, check, picked, press, straight, stub, use
+from ui.hand import Spot
+from ui.staging import Stub, check, press, stub, use
 
 from diedie.board.maps import map_named
 from diedie.board.reading import read
@@ -56,16 +57,26 @@ def settled(here: Practice) -> None:
     here.refresh()
 
 
-def click(here: Practice, x: float, y: float, die: str | None = None) -> None:
-    here.hover(die, straight(x, y))
-    here.press(die, straight(x, y))
-    here.release()
-    settled(here)
+def click(made: Stub, x: float, y: float) -> None:
+    """Click the map there."""
+    made.hand.click(*made.hand.seen(x, y))
+    settled(practice(made))
+
+
+def click_die(made: Stub, id: str) -> None:
+    """Click a die that lies there."""
+    made.hand.click(*made.hand.die(id))
+    settled(practice(made))
+
+
+def practice(made: Stub) -> Practice:
+    assert isinstance(made.screen, Practice)
+    return made.screen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off(language: str) -> None:
-    made, here = table("krakatoa", language)
+    made, _ = table("krakatoa", language)
     check(made)
     made.ui.resize(1280, 720)
     use(made, "mode", 0.75)
@@ -73,7 +84,7 @@ def test_nothing_is_cut_off(language: str) -> None:
     made.ui.resize(1280, 720)
     use(made, "hand-diekings")
     check(made)
-    click(here, 2.0, 3.0)
+    click(made, 2.0, 3.0)
     check(made)
     made.ui.resize(1280, 720)
     press(made, "f10")
@@ -85,24 +96,26 @@ def test_dice_are_put_down_moved_stacked_and_taken_up_by_mouse() -> None:
     use(made, "mode", 0.75)
     use(made, "hand-samudie")
     use(made, "value", 0.25)
-    click(here, 4.0, 1.0)
+    click(made, 4.0, 1.0)
     reading = read(here.state.scene, map_named("plain"))["samudie-1"]
-    assert (reading.value, reading.at) == (2, (4.0, 1.0))
+    assert reading.value == 2
+    assert reading.at == pytest.approx((4.0, 1.0))
 
-    click(here, 4.0, 1.0, "samudie-1")  # takes it up
+    click_die(made, "samudie-1")  # takes it up
     held(here)
-    click(here, -4.0, 2.0)
-    assert read(here.state.scene, map_named("plain"))["samudie-1"].at == (-4.0, 2.0)
+    click(made, -4.0, 2.0)
+    moved = read(here.state.scene, map_named("plain"))["samudie-1"].at
+    assert moved == pytest.approx((-4.0, 2.0))
 
     use(made, "hand-diemazons")
-    click(here, -4.0, 2.0, "samudie-1")  # on top of it
+    click_die(made, "samudie-1")  # on top of it
     assert read(here.state.scene, map_named("plain"))["diemazons-1"].on == "samudie-1"
 
-    click(here, -4.0, 2.0, "diemazons-1")
+    click_die(made, "diemazons-1")
     use(made, "away")
     assert here.state.held("diemazons-1")
     use(made, "hand-castle")
-    click(here, 5.0, -5.0)
+    click(made, 5.0, -5.0)
     assert here.state.lying("castle")
     use(made, "clear")
     assert here.state.scene.bodies == ()
@@ -112,14 +125,13 @@ def test_a_die_that_is_put_on_another_does_not_hide_it_from_the_pointer() -> Non
     made, here = table()
     use(made, "mode", 0.75)
     use(made, "hand-samudie")
-    click(here, 0.0, 0.0)
-    base = here.state.scene.body("samudie-1").pose.position
+    click(made, 0.0, 0.0)
+    base = made.hand.die("samudie-1")
     use(made, "hand-diemazons")
     for _ in range(3):  # the preview of the tower is there from the first
-        here.hover(picked(here, base), straight(*base[:2]))
+        made.hand.point(*base)
         assert held(here).onto == "samudie-1"
-    here.press(picked(here, base), straight(*base[:2]))
-    here.release()
+    made.hand.click(*base)
     settled(here)
     assert read(here.state.scene, map_named("plain"))["diemazons-1"].on == "samudie-1"
 
@@ -150,9 +162,9 @@ def test_where_it_does_not_fit_it_says_why() -> None:
     made, here = table()
     use(made, "mode", 0.75)
     use(made, "hand-castle")
-    click(here, 0.0, 0.0)
+    click(made, 0.0, 0.0)
     use(made, "hand-samudie")
-    here.hover("castle", straight(0.0, 0.0))
+    made.hand.point(*made.hand.seen(0.0, 0.0))
     assert not held(here).fits or held(here).spot.x != 0.0
     press(made, "escape")
     assert arranging(here).carried is None
@@ -175,13 +187,14 @@ def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
     assert again.aim.flick.die != aim.flick.die
     assert (again.aim.flick.aim, again.aim.flick.speed) == (aim.flick.aim, aim.flick.speed)
 
-    x, y, _ = here.state.scene.bodies[0].pose.position
-    here.press(aim.flick.die, straight(x, y))  # one that lies there
+    made.hand.click(*made.hand.die(aim.flick.die))  # one that lies there
     assert again.aim.flick.place is None
-    again.flick()
+    press(made, "escape")
+    assert again.aim.flick.place is None
+    use(made, "flick")
     settled(here)
-    here.undo()
-    here.undo()
+    use(made, "undo")
+    use(made, "undo")
     assert here.state.scene.bodies == ()
 
 
@@ -201,28 +214,24 @@ def test_whatever_the_pointer_rests_on_tells_what_it_is() -> None:
     made, here = table("world-war")
     use(made, "mode", 0.75)
     use(made, "hand-samudie")
-    click(here, 4.0, 1.0)
+    click(made, 4.0, 1.0)
     use(made, "hand-castle")
-    click(here, -4.0, -4.0)
+    click(made, -4.0, -4.0)
     made.ui.resize(1280, 720)
     for land in here.board.territories:
         at = land.shape.representative_point()
-        assert told_at(made, here, None, at.x, at.y), "an empty territory"
-    assert "Shows 6: it lies level on the map" in told_at(made, here, "samudie-1", 4.0, 1.0)
-    assert "Castle" in told_at(made, here, "castle", -4.0, -4.0)
+        assert told_at(made, made.hand.seen(at.x, at.y)), "an empty territory"
+    assert "Shows 6: it lies level on the map" in told_at(made, made.hand.die("samudie-1"))
+    assert "Castle" in told_at(made, made.hand.die("castle"))
     press(made, "y")  # to flick
-    assert "Shows 6: it lies level on the map" in told_at(made, here, "samudie-1", 4.0, 1.0)
+    assert "Shows 6: it lies level on the map" in told_at(made, made.hand.die("samudie-1"))
 
 
-def told_at(made: Stub, here: Practice, die: str | None, x: float, y: float) -> list[str]:
+def told_at(made: Stub, spot: Spot) -> list[str]:
     """What is written in the tip once the mouse has rested there."""
-    here.hover(None, lambda height: None)
+    made.hand.leave()
     before = lines(made)
-    here.hover(die, straight(x, y))
-    now = made.ui.clock()
-    made.ui.clock = lambda: now + 1.0
-    here.tick(0.0)
-    made.changed()
+    made.hand.point(*spot)
     return [line for line in lines(made) if line not in before]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ui.staging import Stub, check, straight, stub
+from ui.staging import Stub, check, stub
 
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
@@ -69,20 +69,21 @@ def test_dice_of_the_hand_go_to_the_platform_and_the_cloud_can_be_had() -> None:
     assert made.ui.find("die-samudie-1") is None
     assert here.helping.agreed == "cloud"
     assert here.fault is None
-    here.flick()
+    made.hand.use("flick")
     (ply,) = screen.session.match.plies
     assert isinstance(ply.move, Strike)
     assert ply.move.flick.die == "diekings-1"
 
 
 def test_a_die_on_the_table_is_flicked_from_where_it_lies() -> None:
-    _, screen, here = table()
-    screen.press("samudie-1", straight(3.0, 2.0))
+    made, screen, here = table()
+    made.hand.point(*made.hand.die("samudie-1"))
+    made.hand.press()
     assert here.aim is not None
     assert here.aim.is_shot
     assert here.fault is None
-    screen.drag(straight(5.0, 2.0))
-    screen.release()
+    made.hand.pull(*made.hand.seen(5.0, 2.0, here.held.pose.position[2]))
+    made.hand.lift()
     (ply,) = screen.session.match.plies
     assert isinstance(ply.move, Strike)
     assert ply.move.flick.aim == pytest.approx(180.0)
@@ -109,8 +110,9 @@ def test_where_a_die_would_stand_over_the_edge_it_is_told() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_practice_table_has_no_faults(language: str) -> None:
     for hand, lying in (((), (LYING,)), (("diekings-1", "soldier"), ()), ((), ())):
-        made, screen, here = table(hand, language, lying)
+        made, _, here = table(hand, language, lying)
         check(made)
         if not hand:
             assert here.aim is None
-            assert screen.key("n") == bool(lying)
+            made.hand.keys("n")
+            assert (here.aim is not None) == bool(lying)

@@ -7,8 +7,7 @@ from itertools import pairwise
 
 import pytest
 from ui.combats import combats, fought
-from ui.staging import SIZES, check, straight, use
-from ui.test_hovering import rested
+from ui.staging import SIZES, check, use
 
 from diedie.games.diedie.combat import tower_points
 from diedie.i18n import LANGUAGES
@@ -157,12 +156,12 @@ def test_keys_step_through_and_skip_goes_to_the_end() -> None:
     made, screen, here = fought(combats()["five"])
     for chord in ("enter", "space"):
         before = here.number
-        assert made.ui.keyboard.key(chord)
+        made.hand.keys(chord)
         assert here.number == before + 1
-    assert made.ui.keyboard.key("x")
+    made.hand.keys("x")
     assert isinstance(here.step, Closing)
     assert made.ui.find("skip") is None
-    assert made.ui.keyboard.key("enter")
+    made.hand.keys("enter")
     assert not screen.session.busy
     assert screen.session.shown is screen.session.match.state
 
@@ -267,19 +266,19 @@ def test_plates_lie_apart_inside_the_window(name: str) -> None:
 
 
 def test_plates_and_territories_tell_how_it_came_about() -> None:
-    made, screen, here = fought(combats()["five"])
-    assert not here.hover(None, straight(-8.6, -4.8))  # not yet fought over
-    here.skip()
-    assert here.hover(None, straight(-8.6, -4.8))
+    made, screen, _ = fought(combats()["five"])
+    made.hand.point(*made.hand.seen(-12.5, -4.1))
+    assert "Samudie: 7 = 4 + 3" not in texts(list(made.ui.nodes()))  # not yet fought over
+    made.hand.keys("x")
+    made.hand.point(*made.hand.seen(-12.5, -4.1))
     found = texts(list(made.ui.nodes()))
     assert {"Great River", "Samudie: 7 = 4 + 3", "CMB-1", "+2"} <= set(found)
-    assert here.hover(None, lambda height: None)
-    made.ui.keyboard.focus("plate-great-river")
+    made.hand.leave()
+    assert "Samudie: 7 = 4 + 3" not in texts(list(made.ui.nodes()))
+    made.hand.tab("plate-great-river")
     assert "Samudie: 7 = 4 + 3" in texts(list(made.ui.nodes()))
     body = screen.session.shown.scene.bodies[0]
-    assert screen.hover(body.id, straight(0, 0))
-    rested(screen, made)
-    made.changed()
+    made.hand.point(*made.hand.die(body.id))
     title, *_ = judged(screen.session.shown, body.id, screen.teller)
     assert title in texts(list(made.ui.nodes()))
 
@@ -293,7 +292,7 @@ def flawless(name: str, language: str, part: int, sizes: list[tuple[int, int, fl
         check(made, sizes)
         step = here.step
         if isinstance(step, Clash):
-            made.ui.keyboard.focus(f"plate-{step.land}")
+            made.hand.tab(f"plate-{step.land}")
             check(made, sizes[:1])
 
 

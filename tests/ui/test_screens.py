@@ -138,6 +138,21 @@ def test_keys_aim_and_tab_reaches_everything() -> None:
     assert reached >= {"", "flick", "speed", "lift", "strike", "method", "undo", "menu"}
 
 
+def test_what_the_mouse_has_touched_does_not_take_the_keys_from_the_table() -> None:
+    made, _, here = begun()
+    made.hand.use("camera")
+    made.hand.use("camera")
+    for chord in ("left", "up"):
+        before = here.aim
+        made.hand.keys(chord)
+        assert here.aim != before
+    made.hand.tab("menu")  # what the keys have focused does
+    before = here.aim
+    made.hand.keys("left")
+    assert made.ui.focus != "menu"
+    assert here.aim == before
+
+
 def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> None:
     made, app = stub()
     file = tmp_path / "a.diedie"

@@ -68,7 +68,7 @@ def test_every_setting_can_be_reached_and_changed_by_keys_alone() -> None:
     for field in sorted(fields - {"keys"}):
         for way in ("enter", "right", "down", "up"):
             before = getattr(made.settings, field)
-            made.ui.keyboard.focus(field)
+            made.hand.tab(field)
             press(made, way)
             if made.ui.popup:
                 press(made, "down", "enter")
@@ -94,7 +94,7 @@ def test_every_setting_can_be_changed_by_mouse_alone() -> None:
 
 def test_a_key_is_changed_by_keys_alone() -> None:
     made = keys_sheet()
-    made.ui.keyboard.focus("do-flick")
+    made.hand.tab("do-flick")
     press(made, "enter")
     assert made.ui.focus == "catcher"
     press(made, "lshift", "shift+lshift", "shift+g")

@@ -127,18 +127,20 @@ def test_time_passes_at_any_speed_and_stops_at_the_end() -> None:
 
 
 def test_keys_do_what_buttons_do() -> None:
-    _, screen = theatre(MATCH)
+    made, screen = theatre(MATCH)
     screen.player.seek(5.0)
-    assert screen.act("seek-back")
+    made.hand.keys("left")
     assert screen.player.at == 4.0
-    assert screen.act("slower")
+    made.hand.keys("z")
     assert screen.player.speed == 0.5
-    assert screen.act("next-flick")
-    assert screen.act("what-if")
+    made.hand.keys("n", "i")
     assert screen.branch is not None
-    assert screen.act("step-on")
+    made.hand.keys("period")
     assert screen.branch is None
-    assert not screen.act("mute")
+    branch = screen.player.at
+    made.hand.keys("m")
+    assert (screen.branch, screen.player.at) == (None, branch)
+    assert made.settings.mute
 
 
 def test_another_flight_is_simulated_and_the_same_one_is_the_real_one() -> None:
@@ -289,8 +291,11 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
         assert isinstance(ply.move, Roll)
         made.ui.resize(1280, 720)
         assert made.ui.find(f"seat-{seat}")
-    for act in ("what-if", "save-flick"):
-        assert screen.act(act)
-        assert screen.note == made.words("theatre-thrown")
+    for chord, key in (("i", "what-if"), ("f", "save-flick")):
+        made.hand.keys(chord)
+        assert made.ui.told == key
+        told = made.ui.find(key)
+        assert told
+        assert told.widget.told == made.words("theatre-thrown")
         assert screen.branch is None
         check(made)

@@ -27,7 +27,6 @@ from diedie.ui.screens.match.reviewing import Reviewing
 from diedie.ui.screens.match.waiting import Waiting
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.settings import Settings
-from diedie.ui.widgets import Select
 
 BOT = "bot:random"
 
@@ -83,21 +82,22 @@ def test_a_flick_is_watched_at_any_speed() -> None:
         before = at(screen)
         screen.tick(0.02)
         assert at(screen) - before == pytest.approx(0.02 * factor)
+    made.hand.keys("period")
+    before = at(screen)
+    assert not screen.activity.moving
+    made.hand.wait(0.5)
+    assert at(screen) == before
     for expected in (2.0, 1.0, 0.5, 0.25, 1.0):
-        assert screen.act("slow")
+        made.hand.keys("z")
         showing = watching(screen).showing
         assert showing is not None
         assert showing.speed == expected
-    made.ui.keyboard.key("period")
-    before = at(screen)
-    assert not screen.activity.moving
-    screen.tick(0.5)
-    assert at(screen) == before
-    made.ui.keyboard.key("period")
+    made.hand.keys("period")
     assert screen.activity.moving
-    assert screen.act("replay")
-    assert at(screen) == 0
-    made.ui.keyboard.key("x")
+    assert at(screen) > before
+    made.hand.keys("v")
+    assert at(screen) == pytest.approx(0.1)  # the key was down for so long
+    made.hand.keys("x")
     assert not screen.session.busy
 
 
@@ -125,7 +125,7 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     first = [body.pose for body in screen.bodies()]
     through(screen)
     lines, aim, activity = screen.session.match.lines, aiming(screen).aim, screen.activity
-    assert made.ui.keyboard.key("v")
+    made.hand.keys("v")
     assert isinstance(screen.activity, Reviewing)
     assert [body.pose for body in screen.bodies()] == first
     screen.tick(0.1)
@@ -144,14 +144,14 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     assert 0.3 * end < middle < 0.7 * end
     use(made, "seek-on")
     assert at(screen) == pytest.approx(middle + 0.1)
-    assert screen.act("seek-back")
+    made.hand.keys("left")
     assert at(screen) == pytest.approx(middle)
     use(made, "close")
     assert (screen.session.match.lines, aiming(screen).aim) == (lines, aim)
     assert screen.activity is activity
-    assert screen.act("slow")
+    made.hand.keys("z")
     assert watching(screen).tells()["speed"] == 0.25
-    assert screen.act("ui-cancel")
+    made.hand.keys("escape")
     assert screen.activity is activity
 
 
@@ -168,7 +168,7 @@ def test_a_bot_waits_while_somebody_looks_back() -> None:
 
 def test_the_camera_follows_the_flicked_die_if_asked() -> None:
     made, screen = table()
-    assert screen.act("camera-follow")
+    made.hand.keys("c")
     assert made.settings.follow
     aiming(screen).flick()
     for _ in range(12):
@@ -196,7 +196,7 @@ def test_a_table_that_turns_has_the_seat_in_turn_near() -> None:
         screen.refresh()
     assert screen.director.side == screen.side
     made.change(turn_table=False)
-    assert screen.act("camera-seat")
+    made.hand.keys("h")
     assert screen.director.side == 0
 
 
@@ -256,51 +256,40 @@ def test_undo_says_why_it_may_not_be_used() -> None:
     node = made.ui.find("undo")
     assert node is not None
     assert not getattr(node.widget, "disabled", "")
-    made.ui.keyboard.key("u")
+    made.hand.keys("u")
     assert not screen.session.match.plies
 
 
 def test_the_camera_by_buttons_alone() -> None:
     made, screen = table()
-    click(made, "camera")
+    use(made, "camera")
     start = screen.camera
     for key in ("camera-left", "camera-up", "camera-in"):
-        click(made, key)
+        use(made, key)
     for _ in range(50):
         screen.tick(0.02)
     assert screen.camera.yaw < start.yaw
     assert screen.camera.pitch > start.pitch
     assert screen.camera.distance < start.distance
-    click(made, "camera-top")
+    use(made, "camera-top")
     assert screen.director.own.top
-    click(made, "camera-home")
+    use(made, "camera-home")
     assert not screen.director.own.top
-    click(made, "camera")
+    use(made, "camera")
     assert made.ui.find("camera-left") is None
-
-
-def click(made: Stub, key: str) -> None:
-    node = made.ui.find(key)
-    assert node is not None, key
-    x, y = node.box.middle
-    made.ui.pointer.press(x, y)
-    made.ui.pointer.release(x, y)
 
 
 def test_a_seat_is_handed_over_by_clicks_and_the_match_goes_on(tmp_path: Path) -> None:
     made, screen = table(tmp_path / "m.diedie")
-    click(made, "menu")
+    use(made, "menu")
     assert isinstance(made.screen, Pausing)
-    click(made, "seats")
+    use(made, "seats")
     assert isinstance(made.screen, Seats)
-    node = made.ui.find("seat-0")
-    assert node is not None
-    assert isinstance(node.widget, Select)
-    assert node.widget.on_change
-    node.widget.on_change(BOT)
+    use(made, "seat-0")
+    use(made, f"menu/{BOT}")
     assert screen.session.match.players == [BOT, HUMAN]
-    click(made, "back")
-    click(made, "go-on")
+    use(made, "back")
+    use(made, "go-on")
     assert made.screens == [screen]
     screen.tick(0.0)
     assert not screen.session.human
@@ -317,15 +306,15 @@ def test_the_last_flick_is_kept_as_a_file_of_its_own(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     made, screen = flicked(tmp_path / "m.diedie")
     through(screen)
-    click(made, "menu")
-    click(made, "save-flick")
+    use(made, "menu")
+    use(made, "save-flick")
     assert isinstance(made.screen, Pausing)
     assert made.screen.sign == "yes"
     (saved,) = saved_files()
     assert saved.file.rpartition("/")[2] in made.screen.note
     assert verify(open_replay(Path(saved.file))).ok
     check(made)
-    click(made, "leave")
+    use(made, "leave")
     assert screen not in made.screens
 
 
@@ -393,7 +382,7 @@ def test_dice_move_in_a_review_as_they_did() -> None:
     made, screen = flicked()
     ply = screen.session.waiting[0]
     through(screen)
-    made.ui.keyboard.key("v")
+    made.hand.keys("v")
     use(made, "pause")
     motion, die = ply.motion, ply.move.flick.die
     assert motion is not None
@@ -417,9 +406,9 @@ def test_what_happened_stays_and_all_of_it_can_be_read() -> None:
         len([line for node in made.ui.nodes() if node.clip == slip.clip for line in node.lines])
         >= 3
     )
-    click(made, "news")
+    use(made, "news")
     assert isinstance(made.screen, Chronicle)
     told = [line.text for node in made.ui.nodes() for line in node.lines]
     assert any("shows" in text for text in told)
-    made.screen.act("ui-cancel")
+    made.hand.keys("escape")
     assert made.screens == [screen]

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from ui import widget_gallery as gallery
+from ui.bare import bench
 
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.rulebook import rulebook
@@ -67,10 +68,11 @@ def test_no_screen_has_faults(name: str, language: str, size: tuple[int, int], u
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tooltip_lies_in_the_window(language: str) -> None:
-    ui = shown(gallery.match(gallery.Model(language)), user=1.75)
-    for node in ui.stops():
-        ui.keyboard.focus(node.key)
-        assert faults(ui.tree) == []
+    made, _ = bench(lambda: gallery.match(gallery.Model(language)))
+    made.ui.resize(1280, 720, 1.75)
+    for node in made.ui.stops():
+        made.hand.tab(node.key)
+        assert faults(made.ui.tree) == []
 
 
 def test_a_path_is_broken_at_its_joints_and_shows_none_of_them() -> None:

@@ -78,7 +78,9 @@ class Keyboard:
             if target:
                 self._use(target)
             return target is not None
-        start = focused if ui.through else focused or self.target()
+        start = focused or self.target()
+        if ui.through and ui.reachable() is ui.tree:  # the mouse takes no arrows from the table
+            start = focused if ui.ringed else None
         for action, way in _ARROWS.items():
             if keys.means(chord, action) and start:
                 best = neighbour(start, ui.stops(), way)
