@@ -33,6 +33,7 @@ from diedie.ui.widgets import (
     TipLayer,
     Ui,
     Widget,
+    Within,
     faults,
     fonts,
     sentence,
@@ -98,6 +99,18 @@ def test_a_text_too_long_for_its_box_is_a_fault() -> None:
     unbreakable = Panel([Text("Donaudampfschifffahrtsgesellschaft")], width=100)
     found = faults(shown(Corners(centre=unbreakable)).tree)
     assert any("exceeds its box" in fault for fault in found)
+
+
+def test_a_ladder_of_words_is_a_fault_but_no_name_in_two_lines() -> None:
+    def told(text: str, style: str, letters: int) -> list[str]:
+        room = letters * width("n", "Lato-Regular", 15.0)
+        return faults(shown(Corners(centre=Within(Text(text, style), room))).tree)
+
+    sentence = "Three players on World War, three Eras, about ten minutes"
+    assert any("letters a line" in fault for fault in told(sentence, "body", 9))
+    assert told(sentence, "body", 16) == []
+    assert told("World War", "strong", 8) == []
+    assert any("letters a line" in fault for fault in told("A World War Two", "strong", 6))
 
 
 def test_overlaps_small_targets_and_what_lies_outside_are_faults() -> None:

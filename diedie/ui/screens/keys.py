@@ -71,9 +71,10 @@ class KeysScreen(SheetScreen):
         )
         return Sheet(
             [Text(say("keys-how")), Grid(self._groups(), self.columns, gap=40.0)],
-            title=say("settings-keys"),
+            title="" if self.low else say("settings-keys"),
             foot=[Hairline(), Row([reset, Gap(grow=1.0), back], gap=24.0)],
             width=WIDTH,
+            pad=self.pad,
             key="keys",
         )
 

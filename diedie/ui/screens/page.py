@@ -8,7 +8,7 @@ from diedie.ui.screens.sheet import WIDTH, SheetScreen
 from diedie.ui.widgets import Button, Gap, Hairline, Layers, Row, Sheet, Sized, Widget
 
 _WIDE, _AROUND = 1440.0, 80.0  # dp: it grows with the window, but not for ever
-_ROOMY, _HIGH = 1000.0, 480.0
+_ROOMY = 1000.0
 
 
 class Page(SheetScreen):
@@ -58,10 +58,11 @@ class Page(SheetScreen):
         room = self.app.ui.room
         page = Sheet(
             self.body(),
-            title=self.title if room.h >= _HIGH else "",  # every line counts in a low window
+            title="" if self.low else self.title,
             head=self.head(),
             foot=[Hairline(), self.foot()],
             width=min(self.widest, max(WIDTH, room.w - _AROUND)),
+            pad=self.pad,
             key=type(self).__name__.lower(),
         )
         return Sized(page, h=room.h) if self.whole else page

@@ -47,7 +47,7 @@ from diedie.ui.widgets.fonts import jointed
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_PICTURE = (128.0, 96.0)  # dp
+_PICTURE, _SMALL = (128.0, 96.0), (64.0, 48.0)  # dp
 _QUESTION = 460.0
 _SEARCH = 600.0  # dp of a window in which all of the search is one line
 _MOST = 200  # rows
@@ -178,7 +178,7 @@ class SavedMatches(Page):
         if watchable(saved):
             does.append(self._button("saved-watch", f"watch-{name}", watch, saved))
         does.append(self._bin(saved.file))
-        photo = self._snapshots.photo(Path(saved.file), *_PICTURE)
+        photo = self._snapshots.photo(Path(saved.file), *(_PICTURE if self.roomy else _SMALL))
         if self.roomy:
             return Row([photo, told, *does], gap=16.0)
         return Column([Row([photo, told], gap=16.0), Row([Gap(grow=1.0), *does])])

@@ -46,20 +46,18 @@ class SettingsScreen(SheetScreen):
         say = self.app.words
         groups = [self._look(), self._motion(), self._rest()]
         body = Grid(groups, self.columns, gap=64.0, ruled=True)
-        fault = self.app.keeper.fault
-        told = (
-            Gap(grow=1.0)
-            if fault is None
-            else Toast(self.complaint(fault), note=say("settings-unkept"), sign="warning", grow=1.0)
-        )
+        fault, note = self.app.keeper.fault, say("settings-unkept")
+        told = [] if fault is None else [Toast(self.complaint(fault), note=note, sign="warning")]
+        change = Button(say("settings-change-keys"), kind="flat", on=self._keys, key="keys")
         back = Button(
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
             [body],
-            title=name_of("settings", say),
-            foot=[Hairline(), Row([told, back], gap=24.0)],
+            title="" if self.low else name_of("settings", say),
+            foot=[Hairline(), *told, Row([change, Gap(grow=1.0), back], gap=24.0)],
             width=WIDTH,
+            pad=self.pad,
             key="settings",
         )
 
@@ -124,8 +122,7 @@ class SettingsScreen(SheetScreen):
             self._slider("volume", wish.volume, (0.0, 1.0)),
             self._toggle("mute", say("set-mute")),
         )
-        change = Button(say("settings-change-keys"), kind="flat", on=self._keys, key="keys")
-        return Column([playing, sound, self._group("keys", change)], gap=22.0)
+        return Column([playing, sound], gap=22.0)
 
     def _keys(self) -> None:
         self.app.over(KeysScreen(self.app))

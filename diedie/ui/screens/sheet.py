@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 WIDTH = 1200.0  # dp
 _DARK = 0.45  # what lies around the sheet
+_HIGH, _PAD, _LOW_PAD = 480.0, 32.0, 18.0
 _COLUMN = 330.0  # dp that a column needs, with what is beside it
 
 
@@ -38,6 +39,16 @@ class SheetScreen(Screen):
     def sheet(self) -> Widget:
         """What is on the sheet."""
         raise NotImplementedError
+
+    @property
+    def low(self) -> bool:
+        """Whether every line counts, as the window is so low."""
+        return self.app.ui.room.h < _HIGH
+
+    @property
+    def pad(self) -> float:
+        """How far from the edge of the sheet things lie, in dp."""
+        return _LOW_PAD if self.low else _PAD
 
     @property
     def columns(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from diedie.ui.widgets.geometry import Rect, Size
@@ -45,6 +46,7 @@ class Corners(Widget):
         sides = ((self.top_left, self.bottom_left, 0.0), (self.top_right, self.bottom_right, 1.0))
         for above, below, across in sides:
             placed += self._side(above, below, across, area, lay)
+        placed = self._apart(placed, area, lay)
         if self.top:
             placed.append((self.top, self._between(self.top, placed, area, lay)))
         if self.centre:
@@ -61,23 +63,32 @@ class Corners(Widget):
     ) -> list[tuple[Widget, Rect]]:
         """Two corners one above the other: the smaller keeps its height, the other the rest."""
         there = [widget for widget in (above, below) if widget]
-        widths = {id(w): self._width(w, across, area, lay) for w in there}
-        heights = {id(w): lay.size(w, widths[id(w)], area.h).h for w in there}
-        room = area.h - _APART * (len(there) - 1)
-        if len(there) == 2 and sum(heights.values()) > room:
-            small = min(there, key=lambda w: heights[id(w)])
-            large = there[1 - there.index(small)]
-            least = {id(w): lay.size(w, widths[id(w)], 0.0).h for w in there}
-            h = max(min(heights[id(small)], room / 2), least[id(small)])
-            heights[id(large)] = max(room - h, least[id(large)])
-            heights[id(small)] = max(room - heights[id(large)], least[id(small)])
+        widths = [self._width(w, across, area, lay) for w in there]
+        heights = [lay.size(w, room, area.h).h for w, room in zip(there, widths, strict=True)]
+        if len(there) == 2 and sum(heights) > area.h - _APART:
+            heights = _shared(there, widths, heights, area.h - _APART, lay)
         placed = []
-        for widget in there:
-            h = min(heights[id(widget)], area.h)
-            size = lay.size(widget, widths[id(widget)], h)
+        for widget, w, high in zip(there, widths, heights, strict=True):
+            h = min(high, area.h)
+            size = lay.size(widget, w, h)
             size = Size(size.w, min(size.h, h))
             placed.append((widget, area.within(size, across, 0.0 if widget is above else 1.0)))
         return placed
+
+    def _apart(
+        self, placed: list[tuple[Widget, Rect]], area: Rect, lay: Layout
+    ) -> list[tuple[Widget, Rect]]:
+        """The same, but the upper left and the lower right share the height where they meet."""
+        boxes = {id(widget): (widget, box) for widget, box in placed}
+        one, other = boxes.get(id(self.top_left)), boxes.get(id(self.bottom_right))
+        if one is None or other is None or not one[1].meets(other[1]):
+            return placed
+        pair, sizes = (one[0], other[0]), (one[1].size, other[1].size)
+        high, low = _shared(pair, [s.w for s in sizes], [s.h for s in sizes], area.h - _APART, lay)
+        first = Rect(one[1].x, area.y, one[1].w, high)
+        second = Rect(other[1].x, area.bottom - low, other[1].w, low)
+        moved = {id(one[0]): first, id(other[0]): second}
+        return [(widget, moved.get(id(widget), box)) for widget, box in placed]
 
     def _width(self, widget: Widget, across: float, area: Rect, lay: Layout) -> float:
         """The upper left gives way to the tools, the lower left to the controls."""
@@ -99,3 +110,20 @@ class Corners(Widget):
         if left <= middle.x and middle.right <= right:
             return middle
         return Rect(left, area.y, right - left, area.h).within(size, 0.5, 0.0)
+
+
+def _shared(
+    pair: Sequence[Widget],
+    widths: Sequence[float],
+    heights: Sequence[float],
+    room: float,
+    lay: Layout,
+) -> list[float]:
+    """The heights of two that are too high together: the smaller keeps its own, if it can."""
+    small = 0 if heights[0] <= heights[1] else 1
+    least = [lay.size(widget, w, 0.0).h for widget, w in zip(pair, widths, strict=True)]
+    found = list(heights)
+    high = max(min(heights[small], room / 2), least[small])
+    found[1 - small] = max(room - high, least[1 - small])
+    found[small] = max(room - found[1 - small], least[small])
+    return found

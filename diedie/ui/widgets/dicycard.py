@@ -64,7 +64,7 @@ class DicyCard(Control, Composite):
         if self.low:
             name = Text(self.title, "strong", tone=tone)
             parts = Column((name, Gap(grow=1.0), self._foot()), gap=2.0)
-            return Pad(parts, (9.0, 6.0, 9.0, 8.0))
+            return Pad(parts, (6.0, 6.0, 6.0, 8.0))
         told: list[Widget] = [Text(self.title, "panel-title", tone=tone)]
         told.append(Text(self.text, "note", tone=tone))
         if self.effect:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from diedie.ui.widgets import fonts
 from diedie.ui.widgets.geometry import Rect
-from diedie.ui.widgets.theme import SMALLEST
+from diedie.ui.widgets.theme import RUNNING, SMALLEST
 from diedie.ui.widgets.widget import Node
 
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _SLACK = 0.75  # dp
+_NARROW = 12.0  # letters: a text of several lines that are shorter is no text, but a ladder
 
 
 def faults(root: Node) -> list[str]:
@@ -23,6 +26,8 @@ def _faults(node: Node, window: Rect, free: bool) -> Iterator[str]:
     for line in node.lines:
         if out := _beyond(line.box, node.box):
             yield f"{told}: the text “{line.text}” exceeds its box by {out:.0f} dp"
+    if (room := _squeezed(node)) < _NARROW:
+        yield f"{told}: the text “{node.lines[0].text} …” has room for {room:.0f} letters a line"
     if out := _beyond(node.box, window, across_only=free):
         yield f"{told}: {out:.0f} dp outside the window"
     elif node.parent and not node.parent.widget.scrolling:
@@ -45,6 +50,14 @@ def _faults(node: Node, window: Rect, free: bool) -> Iterator[str]:
                 )
     for child in node.children:
         yield from _faults(child, window, free or node.widget.scrolling)
+
+
+def _squeezed(node: Node) -> float:
+    """How many letters have room in a line of a text that wraps; a name may have two lines."""
+    if len(node.lines) <= (1 if getattr(node.widget, "style", "") in RUNNING else 2):
+        return _NARROW
+    style = node.lines[0].style
+    return node.box.w * len(_LETTERS) / fonts.width(_LETTERS, style.font, style.size)
 
 
 def _beyond(inner: Rect, outer: Rect, across_only: bool = False) -> float:

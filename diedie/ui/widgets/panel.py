@@ -10,18 +10,16 @@ from diedie.ui.widgets.boxes import Pad
 from diedie.ui.widgets.canvas import Canvas
 from diedie.ui.widgets.column import Column
 from diedie.ui.widgets.controls import Composite
-from diedie.ui.widgets.geometry import Rect, Size
+from diedie.ui.widgets.geometry import ENDLESS, Rect, Size
 from diedie.ui.widgets.layout import lay_out
 from diedie.ui.widgets.look import Look, Mood
-from diedie.ui.widgets.row import Row
 from diedie.ui.widgets.scroll import Scroll
 from diedie.ui.widgets.text import SLACK, Text
-from diedie.ui.widgets.theme import RADIUS, Theme
-from diedie.ui.widgets.widget import Layout, Node, Widget
+from diedie.ui.widgets.theme import GAP, RADIUS, RUNNING, Theme
+from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
 
 _WIDER = (1.0, 1.125, 1.25)  # a panel may become that much wider for a language
 _LIP = 2.0
-_RUNNING = ("body", "note")  # texts that may have more than two lines
 
 
 @dataclass(frozen=True)
@@ -44,9 +42,9 @@ class Panel(Composite):
     def build(self, look: Look) -> Widget:
         parts: list[Widget] = []
         if self.title:
-            aside = [Text(self.aside, "caption", tone="second", align="right")]
-            title = Text(self.title, self.style, grow=1.0)
-            parts.append(self._inset(Row((title, *(aside if self.aside else ())))))
+            title = Text(self.title, self.style)
+            aside = Text(self.aside, "caption", tone="second")
+            parts.append(self._inset(Titled(title, aside) if self.aside else title))
         parts += [self._inset(widget) for widget in self.head]
         if self.body:
             name = f"{self.key}/body" if self.key else ""
@@ -80,6 +78,34 @@ class Panel(Composite):
 
 
 @dataclass(frozen=True)
+class Titled(Widget):
+    """A title with something small at its right end; below it where the title would wrap."""
+
+    title: Widget
+    aside: Widget
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        title, aside = self._sizes(room.w, lay)
+        if self._beside(room.w, lay):
+            return Size(title.w + GAP + aside.w, max(title.h, aside.h))
+        return Size(max(title.w, aside.w), title.h + aside.h)
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        title, aside = self._sizes(box.w, lay)
+        if self._beside(box.w, lay):
+            return ((self.title, box.within(title, 0.0)), (self.aside, box.within(aside, 1.0)))
+        first = Rect(box.x, box.y, box.w, title.h)
+        return ((self.title, first), (self.aside, Rect(box.x, first.bottom, box.w, aside.h)))
+
+    def _sizes(self, room: float, lay: Layout) -> tuple[Size, Size]:
+        return lay.size(self.title, room), lay.size(self.aside, room)
+
+    def _beside(self, room: float, lay: Layout) -> bool:
+        title, aside = self._sizes(ENDLESS, lay)
+        return title.w + GAP + aside.w <= room
+
+
+@dataclass(frozen=True)
 class Sheet(Panel):
     """A large sheet with the thin double frame: a whole screen, or a question."""
 
@@ -104,7 +130,7 @@ def paper(canvas: Canvas, box: Rect, theme: Theme, radius: float = RADIUS) -> No
 
 def _long(node: Node) -> bool:
     widget = node.widget
-    if isinstance(widget, Text) and widget.style not in _RUNNING and len(node.lines) > 2:
+    if isinstance(widget, Text) and widget.style not in RUNNING and len(node.lines) > 2:
         return True
     return any(_long(child) for child in node.children)
 

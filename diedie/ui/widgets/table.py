@@ -18,12 +18,13 @@ _GAP, _PAD, _HIGH = 12.0, 8.0, 38.0
 class Table(Widget):
     """Rows of cells with hairlines between them, below a `head`; one row can be framed.
 
-    The second column takes the room that is left.
+    The second column takes the room that is left; `even`: all but the first share it.
     """
 
     rows: Sequence[Sequence[Widget]]
     head: Sequence[Widget] = field(default=(), kw_only=True)
     framed: int | None = field(default=None, kw_only=True)
+    even: bool = field(default=False, kw_only=True)
 
     def measure(self, room: Size, lay: Layout) -> Size:
         widths = self._widths(lay)
@@ -33,7 +34,7 @@ class Table(Widget):
     def place(self, box: Rect, lay: Layout) -> Placed:
         widths = self._widths(lay)
         spare = box.w - 2 * _PAD - sum(widths) - _GAP * (len(widths) - 1)
-        widths[1] += max(0.0, spare)
+        widths = self._spread(widths, max(0.0, spare))
         lefts = list(accumulate(widths, lambda x, w: x + w + _GAP, initial=box.x + _PAD))
         placed = [
             (cell, Rect(x, box.y, w, self._top(lay)))
@@ -62,6 +63,12 @@ class Table(Widget):
         return [
             max(lay.size(cell, ENDLESS).w for cell in column) for column in zip(*every, strict=True)
         ]
+
+    def _spread(self, widths: list[float], spare: float) -> list[float]:
+        first, *rest = widths
+        if not self.even:
+            return [first, rest[0] + spare, *rest[1:]]
+        return [first, *[(sum(rest) + spare) / len(rest)] * len(rest)]
 
     def _top(self, lay: Layout) -> float:
         return max((lay.size(cell, ENDLESS).h for cell in self.head), default=0.0) + (

@@ -139,3 +139,5 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         "caption": Style(BOLD, 12, 16),
     }
 )
+
+RUNNING = ("body", "note")  # styles of texts that may have more than two lines

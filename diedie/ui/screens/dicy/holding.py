@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.dicy.table import DicyTable
 
 _APART, _CLOSE = 14.0, 8.0  # dp between cards, and where room is short
+_WORDY = 900.0  # dp of a window in which a number on a card has room for a word beside it
 
 
 def held(screen: DicyTable) -> Widget:
@@ -38,7 +39,7 @@ def _card(screen: DicyTable, place: int, card: str, low: bool) -> Widget:
         card_texts(card)["condition"][say.language],
         face.values,
         army=screen.badge(seat),
-        given=face.given,
+        given="" if face.number and screen.app.ui.room.w < _WORDY else face.given,
         number=face.number,
         effect=short_effect(say, card),
         word=say("dicy-frozen"),

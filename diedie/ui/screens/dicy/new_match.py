@@ -42,7 +42,7 @@ class NewDicy(Agreeing[DicyWish]):
     def title(self) -> str:
         return self.app.words("game-dicy")
 
-    def body(self) -> Sequence[Widget]:
+    def terms(self) -> Sequence[Widget]:
         words, change = self.app.words, self.change
         seats = Seats(words, self.wish, change, COLOURS, BOTS).column()
         return [

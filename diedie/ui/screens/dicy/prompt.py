@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.dicy.table import DicyTable
 
 
-_WIDE, _LOW = 520.0, 300.0  # dp
+_WIDE, _LOW, _WORDY = 520.0, 300.0, 900.0  # dp
 
 
 def prompt(screen: DicyTable) -> Widget | None:
@@ -26,5 +26,6 @@ def prompt(screen: DicyTable) -> Widget | None:
         note = (doing.why_not() if low else "") or note
     else:
         title, note = screen.app.words("dicy-turn", player=screen.called(mover)), ""
-    badge = screen.badge(mover)
+    narrow = screen.app.ui.room.w < _WORDY  # and the row of who is asked is dark, anyway
+    badge = "" if narrow else screen.badge(mover)
     return Toast(breakable(title), note=breakable(note), army=badge, widest=_LOW if low else _WIDE)

@@ -52,7 +52,7 @@ class PadSheet(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         return Sheet(
-            [Table(self._rows(state), head=self._head(state))],
+            [Table(self._rows(state), head=self._head(state), even=True)],
             title=say("dicy-pad"),
             foot=[back],
             width=_WIDTH,

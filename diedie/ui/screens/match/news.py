@@ -12,11 +12,11 @@ from diedie.ui.actions import name_of
 from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.chronicle import open_chronicle
 from diedie.ui.screens.match.spoken import bodies_of
-from diedie.ui.widgets import Column, Composite, Control, Pad, Text, Widget, Within
+from diedie.ui.widgets import Column, Composite, Control, Pad, Sized, Text, Widget, Within
 from diedie.ui.widgets.canvas import Canvas
 from diedie.ui.widgets.fonts import breakable
 from diedie.ui.widgets.look import Look, Mood
-from diedie.ui.widgets.theme import RADIUS
+from diedie.ui.widgets.theme import RADIUS, SMALLEST
 from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Slip(Control, Composite):
     def build(self, look: Look) -> Widget:
         *before, last = self.sentences
         told = [*(Text(line, tone="soft") for line in before), Text(last, "strong", tone="cream")]
-        return Pad(Column(told, gap=2.0), (14.0, 8.0, 14.0, 10.0))
+        return Sized(Pad(Column(told, gap=2.0), (14.0, 8.0, 14.0, 10.0)), h=SMALLEST)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
         canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)

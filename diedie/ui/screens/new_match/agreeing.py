@@ -11,7 +11,7 @@ from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Setup
 from diedie.ui.play.wishing import Places
 from diedie.ui.screens.page import Page
-from diedie.ui.widgets import Button, Column, Icon, Row, Text, Widget
+from diedie.ui.widgets import Button, Column, Gap, Icon, Row, Text, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -50,20 +50,40 @@ class Agreeing(Page, Generic[W]):
         """Remember the wish for the next time."""
         raise NotImplementedError
 
+    def terms(self) -> Sequence[Widget]:
+        """What is to be agreed on."""
+        raise NotImplementedError
+
     def more(self) -> Sequence[Widget]:
-        """Other buttons at the bottom."""
+        """Buttons for what hardly anybody needs."""
         return ()
 
+    def body(self) -> Sequence[Widget]:
+        if self.roomy:
+            return self.terms()
+        told = Text(self.sentence(), tone="second")
+        return [*self.terms(), *self.more(), *([] if self._fault else [told])]
+
     def foot(self) -> Widget:
-        words, fault = self.app.words, self.fault or self.trouble()
-        told = [Text(fault or self.sentence(), "strong" if fault else "body",
-                     tone="ink" if fault else "second", align="right", grow=1.0)]  # fmt: skip
+        """The match in one sentence beside the button that starts it; or what is wrong with it,
+        above the button where there is no room beside it."""
+        fault, back = self._fault, self.back_button()
         start = Button(
-            words("new-start"), kind="primary", on=self.start, key="start", default=True,
+            self.app.words("new-start"), kind="primary", on=self.start, key="start", default=True,
             disabled=fault, pad=(40.0 if self.roomy else 20.0, 10.0),
         )  # fmt: skip
         sign = [Icon("warning", 22.0)] if fault else []
-        return Row([self.back_button(), *self.more(), *told, *sign, start], gap=14.0)
+        if not self.roomy:
+            buttons = Row([back, Gap(grow=1.0), start], gap=14.0)
+            reason = Row([*sign, Text(fault, "strong", grow=1.0)])
+            return Column([reason, buttons], gap=8.0) if fault else buttons
+        told = Text(fault or self.sentence(), "strong" if fault else "body",
+                    tone="ink" if fault else "second", align="right", grow=1.0)  # fmt: skip
+        return Row([back, *self.more(), told, *sign, start], gap=14.0)
+
+    @property
+    def _fault(self) -> str:
+        return self.fault or self.trouble()
 
     def trouble(self) -> str:
         """Why the match cannot start like that; nothing when it can."""

@@ -19,7 +19,8 @@ from diedie.ui.widgets import Button, Columns, Grid, Tile, Widget
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_PICTURE = (144.0, 126.0)  # dp
+_PICTURE, _SMALL = (144.0, 126.0), (112.0, 98.0)  # dp
+_WIDE = 1200.0  # dp of a window in which two large pictures lie beside the players
 
 
 class NewMatch(Agreeing[Wish]):
@@ -33,7 +34,7 @@ class NewMatch(Agreeing[Wish]):
     def title(self) -> str:
         return self.app.words("new-title")
 
-    def body(self) -> Sequence[Widget]:
+    def terms(self) -> Sequence[Widget]:
         words, change = self.app.words, self.change
         rules = Rules(words, self.wish, self.app.settings.method, change, self._flick_by)
         return [
@@ -43,7 +44,7 @@ class NewMatch(Agreeing[Wish]):
                     self.part("new-players", Seats(words, self.wish, change).column()),
                     self.part("new-rules", rules.column()),
                 ],
-                (338.0, 372.0, 306.0),
+                (276.0, 400.0, 320.0) if self._tight else (338.0, 372.0, 306.0),
             )
         ]
 
@@ -69,6 +70,11 @@ class NewMatch(Agreeing[Wish]):
     def keep(self) -> None:
         remember(self.wish)
 
+    @property
+    def _tight(self) -> bool:
+        """Whether the columns lie beside each other, but not comfortably."""
+        return self.roomy and self.app.ui.room.w < _WIDE
+
     def _maps(self) -> Widget:
         return Grid([self._map(id) for id in playable_maps()], columns=4, gap=12.0)
 
@@ -76,8 +82,9 @@ class NewMatch(Agreeing[Wish]):
         words, board = self.app.words, map_named(id)
         why = misfit(words, board, len(self.wish.seats))
         setup = self.wish.having(map=id).setup(0)
+        picture = _SMALL if self._tight else _PICTURE
         return Tile(
-            map_photo(self.app, board, *_PICTURE, pale=bool(why)),
+            map_photo(self.app, board, *picture, pale=bool(why)),
             board.name.said(words.language),
             note=why or best_with(words, board, eras(setup)),
             chosen=id == self.wish.map,

@@ -43,6 +43,7 @@ _FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
 _BESIDE, _NARROW = 520.0, 320.0  # dp of a note in the middle, and in a corner
 _WIDE = 860.0  # dp: then there is room for a caption between the corners
+_HIGH = 480.0  # dp: then there is room for panels above the timeline
 
 
 class Theatre(Screen):
@@ -99,7 +100,9 @@ class Theatre(Screen):
     def widgets(self) -> Widget:
         if self.reel.words is not self.app.words:  # another language was chosen
             self.player.reel = Reel(self.replay, self.app.words)
-        beside = self.branch is None and self.app.ui.room.w >= _WIDE
+        room = self.app.ui.room
+        beside = self.branch is None and room.w >= _WIDE
+        tried = self.branch is not None and room.h < _HIGH  # then its panel needs the height
         note = self._note(_BESIDE if beside else _NARROW)
         corners = Corners(
             top_left=plies_panel(self) if note is None or beside else note,
@@ -107,7 +110,7 @@ class Theatre(Screen):
             top_right=tools(self),
             bottom_left=transport(self),
             bottom_right=self._panel(),
-            bottom=timeline(self),
+            bottom=None if tried else timeline(self),
         )
         labels = None if self.player.playing else self._labels.layer(self.player.frame.bodies)
         sheet = part_sheet(self) if not self.warned else self.film.widget() if self.film else None
