@@ -14,6 +14,7 @@ from diedie.errors import DieDieError, UsageError
 LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
 
 _LONGEST = 300  # characters that a field may bring into a sentence
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # between a number and its unit
 _FOLDER = Path(__file__).parent / "locale"
 
 
@@ -34,11 +35,21 @@ class Words:
         sentence = self(f"error-{fault.code}", **fault.fields)
         return ": ".join(part for part in (fault.file, fault.place, sentence) if part)
 
+    def number(self, value: float, decimals: int) -> str:
+        """A number with so many decimals, as it is written in this language."""
+        number = f"{value:.{decimals}f}"
+        return number if self.language == "en" else number.replace(".", ",")
+
+    def percent(self, share: float, decimals: int = 1) -> str:
+        """A share of the whole as a percentage."""
+        return self("percent", percent=self.number(100 * share, decimals))
+
     def _told(self, value: object) -> str:
         """A number as it is written in this language; texts, which may be foreign, on one line."""
         if not isinstance(value, float):
             line = "".join(
-                ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in str(value)
+                ch if ch.isprintable() or ch in _SPACES else "\N{REPLACEMENT CHARACTER}"
+                for ch in str(value)
             )
             return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
         number = f"{value:.10g}"

@@ -37,7 +37,7 @@ def command(words: Words) -> Command:
             found = heat(board, flicks, seed, progress.update)
         if output is not None:
             picture = io.BytesIO()
-            heat_picture(found, words.language).save(picture, "PNG")
+            heat_picture(found, words).save(picture, "PNG")
             write_whole(Path(output), picture.getvalue())
         if as_json:
             click.echo(msgspec.json.encode(heat_json(found)).decode())
@@ -76,10 +76,12 @@ def tell(words: Words, found: Heat, output: str | None) -> None:
     lands = sorted(found.board.territories, key=lambda land: -found.share(land.id))
     wide = max(len(land.name.said(language)) for land in lands)
     for land in lands:
-        share = found.share(land.id)
+        share = words.percent(found.share(land.id))
         points = "" if land.value is None else words("heat-points", points=_points(found, land))
-        click.echo(f"{land.name.said(language):<{wide}} {share:>7.1%}  {points}")
-    click.echo(words("heat-rest", out=f"{found.out:.1%}", leaning=f"{found.leaning:.1%}"))
+        click.echo(f"{land.name.said(language):<{wide}} {share:>7}  {points}")
+    click.echo(
+        words("heat-rest", out=words.percent(found.out), leaning=words.percent(found.leaning))
+    )
     if output is not None:
         click.echo(words("written", file=output))
 
