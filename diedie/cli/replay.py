@@ -161,19 +161,22 @@ def _verify(words: Words, replay: Replay, file: str, as_json: bool) -> int:
     if as_json:
         _echo(verdict)
     else:
-        click.echo(f"{file}: {_told(words, verdict)}")
+        click.echo(f"{file}: {_told(words, replay, verdict)}")
         if replay.stop is not None:
             click.echo(replay.stop.told(words))
     return 0 if verdict.ok else 1
 
 
-def _told(words: Words, verdict: Verdict) -> str:
+def _told(words: Words, replay: Replay, verdict: Verdict) -> str:
     sentence = words(_VERDICTS[verdict.reason], plies=verdict.plies)
     off = verdict.first_difference
     if off is None:
         return sentence
+    ply = next((ply for ply in replay.plies if ply.number == off.ply), None)
+    teller = _teller(words, replay)
+    die = off.die if teller is None or ply is None else teller.at(ply.before).body(off.die)
     return f"{sentence} " + words(
-        "verify-difference", ply=off.ply, die=off.die, distance=off.distance_cm
+        "verify-difference", ply=off.ply, die=die, distance=off.distance_cm
     )
 
 
