@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,6 +16,7 @@ SECOND_INK, DARK, ON_DARK = colour("#5E4A3A"), colour("#33241A"), colour("#FFF6E
 TITLE, BOLD, BLACK = "AveriaSerifGWF-Bold", "Lato-Bold", "Lato-Black"
 
 _FINER = 4
+_BREAKS = re.compile(r"[ \t\n]+")  # not the spaces that keep a number and its unit together
 _LONGEST = 100  # characters of a name
 _RADIUS = 6  # dp, like all lengths here
 _LIP = 2
@@ -43,7 +45,7 @@ def font(name: str, size: int) -> Font:
 def wrapped(text: str, face: Font, width: float) -> list[str]:
     """A text in lines of at most that width, as far as its words allow."""
     lines: list[str] = []
-    for word in text.split():
+    for word in filter(None, _BREAKS.split(text)):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and face.getlength(longer) <= width:
             lines[-1] = longer
