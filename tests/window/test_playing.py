@@ -14,6 +14,7 @@ from window.driving import Program, program
 pytestmark = pytest.mark.window
 
 TOOLS = ("undo", "replay", "chronicle", "camera", "help", "menu", "news", "own-cards")
+SNAP = 30  # px, at most: as far as a hand moves what it holds to where it fits
 TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
 
 
@@ -67,8 +68,8 @@ def decide(here: Program, act: str, told: dict[str, Any]) -> None:
 def put_down(here: Program, told: dict[str, Any]) -> None:
     """Put what is in the hand where it fits."""
     x, y = told["points"]["spot-0"]
-    here.point(x + 3, y + 2)  # not quite there: it snaps
-    here.wait(lambda told: math.dist(told["points"]["held"], (x, y)) < 6)
+    here.point(x + 3, y + 2)  # not quite there: it snaps, and is sooner moved than turned
+    here.wait(lambda told: math.dist(told["points"]["held"], (x, y)) < SNAP)
     here.press()
     here.lift()
 
