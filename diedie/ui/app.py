@@ -22,6 +22,7 @@ from diedie.ui.play.working import Pool
 from diedie.ui.render.artwork import Design, draft
 from diedie.ui.render.looks import Options
 from diedie.ui.render.press import Press
+from diedie.ui.render.sketching import Sketching
 from diedie.ui.render.view import TableView
 from diedie.ui.reporting import Reporter
 from diedie.ui.screens.base import Screen
@@ -60,7 +61,7 @@ class App:
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._view: TableView | None = None
-        self._press = Press()
+        self._press, self._sketching = Press(), Sketching()
         self._laid: Design | None = None  # whose finished prints lie on the table
         self._entrance, self._reporter = Entrance(), Reporter()
         self._stale, self._drawn, self._moved = True, 0.0, False
@@ -117,7 +118,7 @@ class App:
 
     def list_maps(self) -> None:
         """Small pictures of maps are shown, but were never drawn."""
-        self._press.list_maps()
+        self._sketching.wish()
 
     def changed(self) -> None:
         """The screen tells something else now."""
@@ -143,6 +144,7 @@ class App:
             screen.close()
         self.workers.close()
         self._press.close()
+        self._sketching.close()
         self.sound.speaker.close()
 
     def turn(self, seconds: float) -> float:
@@ -155,7 +157,7 @@ class App:
         self._moved = self.screen.moving
         self._input.tick()
         self.ui.tick()
-        if self._press.work():
+        if self._press.work() | self._sketching.work():
             self.changed()
         rested = time.monotonic() - self._drawn
         if (self._stale or self.ui.dirty) and rested >= FRAME:

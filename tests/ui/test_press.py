@@ -13,6 +13,7 @@ from diedie.board.maps import map_named
 from diedie.ui.render import artwork
 from diedie.ui.render.artwork import Design, draft
 from diedie.ui.render.press import Press
+from diedie.ui.render.sketching import Sketching
 
 LONG = 60.0  # s: much longer than a print takes, even on a busy machine
 PLAIN = Design(map_named("plain"), "en")
@@ -99,19 +100,19 @@ def test_a_print_that_no_disk_takes_is_shown_all_the_same(cache: Path, press: Pr
     assert press.prints(PLAIN) is not None
 
 
-def test_small_pictures_are_drawn_when_lists_want_them_and_never_twice(
-    cache: Path, press: Press
-) -> None:
-    board = map_named("space")
-    assert not artwork.small_is_drawn(board)
-    press.work()
-    assert not press._pool.workers  # nobody asked
-    press.list_maps()
-    work(press)
-    assert artwork.small_is_drawn(board)
-    press.list_maps()
-    press.work()
-    assert not press._pool.workers
+def test_small_pictures_are_drawn_one_by_one_when_a_list_wants_them(cache: Path) -> None:
+    sketching, seen, end = Sketching(), 0, time.monotonic() + LONG
+    assert not sketching.work()
+    assert not artwork.small_is_drawn(map_named("krakatoa"))
+    sketching.wish()
+    while seen < 2:
+        assert time.monotonic() < end
+        seen += sketching.work()
+    assert artwork.small_is_drawn(map_named("krakatoa"))
+    sketching.close()
+    sketching.wish()  # never twice, or what no disk takes would be drawn for ever
+    assert not sketching.work()
+    assert not sketching._pool.workers
 
 
 @pytest.mark.parametrize("name", ["world-war", "pirate-ship", "krakatoa", "space"])

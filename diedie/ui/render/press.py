@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from diedie.board.maps import map_ids, map_named
 from diedie.ui.play.working import Inquiry, Pool
-from diedie.ui.render.artwork import Design, Prints, at_hand, finished, small_art
+from diedie.ui.render.artwork import Design, Prints, at_hand, finished
 
 _TRIES = 2  # how often a print is begun whose worker is ended from outside
 
 
 class Press:
-    """Prints one table at a time; a newer wish ends the work on an older one. Small pictures of
-    the maps are drawn when there is no table to print.
+    """Prints one table at a time; a newer wish ends the work on an older one.
 
     `busy`: the prints wished for last are not there yet. `failed`: they will never be.
     """
@@ -25,7 +23,6 @@ class Press:
         self._inquiry: Inquiry | None = None
         self._made: Prints | None = None
         self._tries = 0
-        self._listing = self._listed = False  # small pictures: wished for, seen to
         self.busy = self.failed = False
 
     def prints(self, design: Design) -> Prints | None:
@@ -36,24 +33,19 @@ class Press:
             self.busy, self.failed = self._made is None, False
         return self._made
 
-    def list_maps(self) -> None:
-        """Small pictures are wished for; what cannot be kept is not drawn again and again."""
-        self._listing = not self._listed
-
     def work(self) -> bool:
-        """Begin what there is to do, or see how far it is; whether it is over by now."""
-        if self._inquiry is None:
-            self._inquiry = self._begun()
+        """Begin what is wished for, or see how far it is; whether it is over by now."""
+        if not self.busy or self._wish is None:
             return False
+        if self._inquiry is None:
+            self._tries += 1
+            self._inquiry = self._pool.ask(printed, _sent(self._wish))
         made, lost = _taken(self._inquiry), self._inquiry.lost
         if made is None and not self._inquiry.done:
             return False
         self.close()
-        if self.busy:
-            self._made, self.busy = made, made is None and lost and self._tries < _TRIES
-            self.failed = made is None and not self.busy
-        else:
-            self._listing, self._listed = False, True
+        self._made, self.busy = made, made is None and lost and self._tries < _TRIES
+        self.failed = made is None and not self.busy
         return not self.busy
 
     def close(self) -> None:
@@ -61,23 +53,10 @@ class Press:
         self._inquiry = None
         self._pool.close()
 
-    def _begun(self) -> Inquiry | None:
-        if self.busy and self._wish is not None:
-            self._tries += 1
-            return self._pool.ask(printed, _sent(self._wish))
-        return self._pool.ask(draw_small) if self._listing else None
-
 
 def printed(design: Design) -> Iterator[Prints]:
     """The prints of a table; for a worker."""
     yield finished(design)
-
-
-def draw_small() -> Iterator[Prints]:
-    """Draw the small pictures of all maps; for a worker."""
-    for id in map_ids():
-        small_art(map_named(id))
-    yield from ()
 
 
 def _taken(inquiry: Inquiry) -> Prints | None:
