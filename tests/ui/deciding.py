@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.diedie.test_legal import states
+from ui.hand import Hand
 from ui.staging import Stub, playing
 
 from diedie.games.diedie.moves import Move, Play
 from diedie.ui.screens.match.cards import Cards
 from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.listing import CardListing
 from diedie.ui.screens.match.steps.placing import Placing
 from diedie.ui.screens.match.steps.pointing import Pointing
@@ -47,12 +49,28 @@ class Table:
         found = (w for w in self.doing.foot() if isinstance(w, Button) and w.key == key)
         return next(found)
 
+    @property
+    def hand(self) -> Hand:
+        return self.made.hand
+
     def press(self, key: str) -> None:
         """Press a button that can be pressed."""
-        button = self.button(key)
-        assert not button.disabled
-        assert button.on is not None
-        button.on()
+        assert not self.button(key).disabled
+        self.hand.use(key)
+
+    def take(self, choice: str) -> None:
+        """Point at an answer on the table and click it; in the list, where a panel hides it."""
+        step = self.step
+        if isinstance(step, DicePointing):
+            spot = self.hand.die(step.meaning[choice][-1])
+        else:
+            spot = self.hand.seen(*step.points()[choice])
+        self.hand.point(*spot)
+        if self.made.ui.pointer.hovered:
+            self.hand.use(step.key_of(choice))
+        else:
+            self.hand.press()
+            self.hand.lift()
 
     def told(self) -> list[str]:
         """All that can be read."""
@@ -64,15 +82,16 @@ class Table:
         doing = self.doing
         if isinstance(doing, Cards):
             for card, source in self._cards(doing):
-                doing.choose(card, source)
+                self.hand.use(f"card-{source}-{card}")
                 self._answer()
                 if doing.chosen and source == "hand" and not doing.marching and self._marches():
-                    doing.march()
+                    self.press("march")
                     self._answer()
-                doing._put_back()
+                while doing.chosen:
+                    self.hand.keys("escape")
         else:
-            while isinstance(self.step, Placing) and doing.back():
-                pass  # whatever was taken up at once is put back first
+            if isinstance(self.step, Placing) and len(doing.steps) > doing.rooted:
+                self.hand.keys("escape")  # whatever was taken up at once is put back first
             self._answer()
         if any(self._passes(doing.foot())):
             self.press("pass-0")
@@ -97,19 +116,17 @@ class Table:
         if isinstance(step, Splitting):
             self._split(step)
         elif isinstance(step, Pointing | CardListing):
-            taken = [row.on for row in step.rows()] if isinstance(step, CardListing) else [
-                lambda c=choice: step.answer.taken(c) for choice in step.choices
-            ]  # fmt: skip
-            for answer in taken:
-                assert answer is not None
-                answer()
+            for choice in step.cards if isinstance(step, CardListing) else step.choices:
+                if isinstance(step, CardListing):
+                    self.hand.use(f"repeat-{choice}")
+                else:
+                    self.take(choice)
                 if len(doing.steps) > depth:
                     self._answer()
-                    doing.back()
+                    self.hand.keys("escape")
         elif isinstance(step, Placing):
-            for spot in step.load.examples:
-                step._go(spot)
-                step.put()
+            for _ in step.load.examples:
+                self.hand.keys("pagedown", "enter")
         elif step is not None:
             self.press("confirm")
         else:
@@ -120,12 +137,13 @@ class Table:
         for play in step.shares.plays:
             wanted = dict(zip(play.dice[1:], play.split, strict=True))
             for die in step.shares.given:
-                step._give(die, -99)
+                while step.shares.given[die]:
+                    self.hand.use(f"less-{die}")
             assert step.shares.left == sum(play.split)
             assert self.button("confirm").disabled
             for die, amount in wanted.items():
                 for _ in range(amount):
-                    step.answer.taken(die)
+                    self.take(die)
             assert not self.screen.refused
             self.press("confirm")
 

@@ -151,15 +151,6 @@ def check(made: Stub, sizes: list[tuple[int, int, float]] = TRIED) -> None:
     made.ui.resize(*before)
 
 
-def straight(x: float, y: float) -> Any:
-    """A mouse that points there, whatever the height."""
-
-    def sight(height: float) -> Vec3 | None:
-        return (x, y, height)
-
-    return sight
-
-
 def use(made: Stub, key: str, across: float = 0.5) -> None:
     """Scroll to a widget and click it."""
     made.hand.use(key, across)

@@ -8,7 +8,7 @@ import pytest
 from games.diedie.positions import Bodies, named, position
 from games.diedie.test_legal import states
 from ui.deciding import Table, plain
-from ui.staging import check, picked, playing, straight
+from ui.staging import check, picked, playing
 
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Strike
@@ -50,16 +50,18 @@ def test_a_die_follows_the_hand_and_is_put_where_it_fits(name: str) -> None:
     step, state = table.step, states()[name]
     assert isinstance(step, Placing) or name == "adjust-at-sea"
     if not isinstance(step, Placing):  # nothing has to be moved: it is taken up by a click
-        die = next(iter(table.step.choices))
-        assert table.screen.press(die, straight(0, 0))
-        assert table.screen.release()  # a click, no drag: it stays in the hand
+        table.take(next(iter(table.step.choices)))  # a click, no drag: it stays in the hand
         step = table.step
-    assert table.screen.hover(None, straight(20, 3)) is False  # beyond the wall
-    for place in step.fitting.places[::29].tolist():
-        table.screen.hover(None, straight(*place))
+        assert isinstance(step, Placing)
+    table.hand.point(*table.hand.seen(20.0, 3.0))  # beyond the wall
+    before = step.spot
+    table.hand.point(*table.hand.seen(21.0, 2.0))
+    assert step.spot == before
+    for i, place in enumerate(step.fitting.places[::29].tolist()):
+        table.hand.point(*table.hand.seen(*place))
         assert step.fits
-        table.screen.press(None, straight(*place))
-        table.screen.release()
+        table.hand.click(*table.hand.seen(*place))
+        assert len(table.moves) == i + 1
         game.check(state, game.to_move(state), table.moves[-1])
         assert isinstance(table.moves[-1], Put)
 
@@ -67,27 +69,22 @@ def test_a_die_follows_the_hand_and_is_put_where_it_fits(name: str) -> None:
 def test_where_it_does_not_fit_it_says_why_and_stays_in_the_hand() -> None:
     table = Table("adjust")
     step = table.step
-    table.screen.hover(None, straight(2.0, -3.0))
+    table.hand.point(*table.hand.seen(2.0, -3.0))
     assert not step.fits
     assert any("Great North" in text for text in table.told())
-    table.screen.press(None, straight(2.0, -3.0))
-    table.screen.release()
+    table.hand.click(*table.hand.seen(2.0, -3.0))
     assert not table.moves
     assert table.screen.refused
     assert table.step is step
-    table.screen.hover(None, straight(-2.0, 10.0))  # under the tower
+    table.hand.point(*table.hand.seen(-2.0, 10.0))  # under the tower
     assert not step.fits or step.spot != (-2.0, 10.0)
 
 
 def test_a_die_can_be_dragged_from_where_it_lies() -> None:
     table = Table("adjust")
-    assert table.screen.key("escape")
+    table.hand.keys("escape")
     assert isinstance(table.step, DicePointing)
-    die = "dienturions-3"
-    x, y = states()["adjust"].scene.body(die).pose.position[:2]
-    assert table.screen.press(die, straight(x, y))
-    assert table.screen.drag(straight(-7.0, 8.5))
-    assert table.screen.release()
+    table.hand.drag(table.hand.die("dienturions-3"), table.hand.seen(-7.0, 8.5))
     (move,) = table.moves
     assert isinstance(move, Put)
     assert (move.spot.x, move.spot.y) == (-7.0, 8.5)
@@ -97,31 +94,38 @@ def test_keys_go_from_place_to_place_and_turn() -> None:
     table = Table("adjust")
     step, spots = table.step, []
     for chord in ("left", "down", "shift+right", "r", "shift+r", "pagedown", "pageup", "right"):
-        assert table.screen.key(chord), chord
+        table.hand.keys(chord)
         assert step.fits
         spots.append(step.spot)
     assert len(set(spots)) > 4
-    assert table.screen.key("enter")
+    table.hand.keys("enter")
     assert table.moves[-1] == Put("dienturions-3", spots[-1])
 
 
 def test_the_wheel_turns_what_is_in_the_hand_and_nothing_else() -> None:
     table = Table("adjust")
-    before = table.step.spot
-    assert table.screen.wheel(1.0)
-    assert table.step.spot.turn != before.turn
-    table.screen.key("escape")
-    assert not table.screen.wheel(1.0)
+    place = table.hand.seen(table.step.spot.x, table.step.spot.y)
+    table.hand.point(*place)
+    turn, far = table.step.spot.turn, table.screen.camera.distance
+    table.hand.wheel(*place, 1.0)
+    assert table.step.spot.turn != turn
+    table.hand.settle()
+    assert table.screen.camera.distance == far
+    table.hand.keys("escape")
+    table.hand.wheel(*place, 1.0)
+    table.hand.settle()
+    assert table.screen.camera.distance < far  # with an empty hand one comes nearer
 
 
 def test_escape_puts_back_and_a_click_takes_up_again() -> None:
     table = Table("adjust")
     assert {body.id for body in table.screen.bodies()} >= {"ghost:dienturions-3", "dienturions-3"}
-    assert table.screen.key("escape")
-    assert not table.screen.key("escape")
+    for _ in range(2):  # once more does nothing
+        table.hand.keys("escape")
+        assert isinstance(table.step, DicePointing)
     assert table.screen.bodies() == list(states()["adjust"].scene.bodies)
     assert table.button("pass-0").disabled
-    assert table.screen.press("dienturions-3", straight(-5, 9))
+    table.hand.click(*table.hand.die("dienturions-3"))
     assert isinstance(table.step, Placing)
 
 
@@ -129,8 +133,8 @@ def test_ghosts_and_what_is_held_are_never_pointed_at() -> None:
     table = Table("build")
     die, onto = "dienturions-1", "dienturions-2"
     lying = {body.id: body.pose.position for body in table.screen.bodies()}
-    table.screen.press(die, straight(*lying[die][:2]))
-    table.screen.hover(onto, straight(*lying[onto][:2]))
+    table.hand.click(*table.hand.die(die))
+    table.hand.point(*table.hand.die(onto))
     shown = {body.id: body.pose.position for body in table.screen.bodies()}
     for at in (lying[onto], shown[f"ghost:{die}"]):  # where the tower would be
         assert picked(table.screen, at) == onto
@@ -144,20 +148,22 @@ def test_ghosts_and_what_is_held_are_never_pointed_at() -> None:
 def test_a_die_is_put_beside_another_that_may_be_moved_too() -> None:
     two: Bodies = {"a1": (5, (-5.0, 9.0)), "a2": (4, (-5.6, 11.1))}
     hands = Held(hands=((), ()))
-    _, screen = playing(position("world-war", two, phase=Movement(0), cards=hands))
+    made, screen = playing(position("world-war", two, phase=Movement(0), cards=hands))
     doing, put = screen.activity, list[object]()
     screen.play = put.append  # type: ignore[method-assign, assignment]
     assert isinstance(doing, Adjusting)
-    doing.take(named("a1"))
+    made.change(things_move=False)
+    made.hand.keys("escape")
+    made.hand.click(*made.hand.die(named("a1")))
     step = doing.step
     assert isinstance(step, Placing)
     near = [s for s in step.fitting.places.tolist() if math.dist(s, (-5.6, 11.1)) < 2.2]
     assert near
-    for place in near:
-        screen.hover(None, straight(*place))
-        screen.press(named("a2"), straight(*place))  # the nearest die that can be pointed at
+    for i, place in enumerate(near):
+        made.hand.click(*made.hand.seen(*place))
         assert doing.step is step
-    screen.press(named("a2"), straight(-5.6, 11.1))
+        assert len(put) == i + 1
+    made.hand.click(*made.hand.die(named("a2")))
     assert isinstance(doing.step, Placing)
     assert doing.step.load.die == named("a2")
 
@@ -165,31 +171,28 @@ def test_a_die_is_put_beside_another_that_may_be_moved_too() -> None:
 def test_a_tower_is_built_by_two_clicks_by_a_drag_and_by_keys() -> None:
     table = Table("build")
     die, onto = "dienturions-1", "dienturions-2"
-    lying = {body.id: body.pose.position for body in table.screen.bodies()}
-    table.screen.press(die, straight(*lying[die][:2]))
-    table.screen.hover(onto, straight(*lying[onto][:2]))
+    table.hand.click(*table.hand.die(die))
+    table.hand.point(*table.hand.die(onto))
     assert f"ghost:{die}" in {body.id for body in table.screen.bodies()}
     assert table.doing.tip() is not None
-    table.screen.press(onto, straight(*lying[onto][:2]))
-    table.doing.back()
+    table.hand.click(*table.hand.die(onto))
+    table.hand.keys("escape")
 
-    table.screen.press(die, straight(*lying[die][:2]))
-    table.screen.drag(straight(*lying[onto][:2]))
-    table.screen.release()
-    table.doing.back()
+    table.hand.drag(table.hand.die(die), table.hand.die(onto))
+    table.hand.keys("escape")
+    table.hand.leave()
 
     for wanted in (die, onto):
         for _ in range(4):
             if table.step.meant != wanted:
-                table.screen.key("pagedown")
-        table.screen.key("enter")
+                table.hand.keys("pagedown")
+        table.hand.keys("enter")
     assert table.moves == [Build(die, onto)] * 3
 
 
 def test_what_cannot_be_built_with_says_why() -> None:
     table = Table("build")
-    enemy = "diepoleons-1"
-    table.screen.press(enemy, straight(0, 9))
+    table.hand.click(*table.hand.die("diepoleons-1"))
     assert "not yours" in table.screen.refused
     assert not table.moves
 
@@ -197,17 +200,17 @@ def test_what_cannot_be_built_with_says_why() -> None:
 def test_enter_goes_on_without_a_tower_until_one_is_pointed_at() -> None:
     table = Table("build")
     assert table.button("pass-0").default
-    table.screen.key("pagedown")
+    table.hand.keys("pagedown")
     assert not table.button("pass-0").default
-    table.screen.key("escape")
+    table.hand.keys("escape")
     assert table.button("pass-0").default
 
 
 def test_the_last_who_can_give_must() -> None:
     table = Table("sacrifice-due")
     assert table.button("pass-0").disabled
-    table.screen.key("pagedown")
-    table.screen.key("enter")
+    table.hand.keys("pagedown")
+    table.hand.keys("enter")
     assert isinstance(table.moves[0], Give)
 
 
@@ -215,15 +218,14 @@ def test_a_card_of_the_hand_is_played_by_a_drag_and_put_back_by_escape() -> None
     table = Table("card-somersault")
     cards = table.doing
     assert isinstance(cards, Cards)
-    node = table.made.ui.find("card-hand-somersault")
-    assert node is not None
-    node.widget.drop(table.made.ui, node, 600.0, 300.0)
+    table.hand.drag(table.hand.find("card-hand-somersault"), (600.0, 300.0))
     assert cards.chosen == ("somersault", "hand")
     assert isinstance(table.step, DicePointing)
-    assert table.screen.key("escape")
+    table.hand.keys("escape")
     assert cards.chosen is None
-    cards.choose("somersault", "hand")
-    cards.choose("somersault", "hand")
+    table.hand.use("card-hand-somersault")
+    assert cards.chosen
+    table.hand.use("card-hand-somersault")
     assert cards.chosen is None
 
 
@@ -232,20 +234,25 @@ def test_dice_that_change_places_can_be_turned_and_stay_legal() -> None:
     state = states()["card-dynamic-duo"]
     cards = table.doing
     assert isinstance(cards, Cards)
-    cards.choose("dynamic-duo", "hand")
-    table.step.answer.taken("dienturions-3")
-    table.step.answer.taken("dienturions-1")
+    table.hand.use("card-hand-dynamic-duo")
+    table.take("dienturions-3")
+    table.take("dienturions-1")
     assert isinstance(table.step, Swapping)
-    assert table.screen.key("r")
-    assert table.screen.wheel(-1.0)
-    table.step.turn(0, 90.0)
+    start = table.step.play.turns
+    table.hand.keys("r")
+    turned = table.step.play.turns
+    assert turned != start
+    table.hand.wheel(*table.hand.seen(0.0, 0.0), -1.0)
+    assert table.step.play.turns != turned
+    for _ in range(6):
+        table.hand.use("turn-0")
     table.press("confirm")
     (move,) = table.moves
     assert isinstance(move, Play)
     assert len(move.turns) == 2
     game.check(state, 0, move)
     for _ in range(6):
-        table.step.turn(1, 15.0)
+        table.hand.use("turn-1")
         legal = table.screen.session.why_not(table.step.play) is None
         assert legal != bool(table.button("confirm").disabled)
 
@@ -254,14 +261,14 @@ def test_a_value_is_shared_out_with_steppers() -> None:
     table = Table("card-fusion")
     cards = table.doing
     assert isinstance(cards, Cards)
-    cards.choose("fusion", "hand")
-    table.step.answer.taken("dienturions-1")
+    table.hand.use("card-hand-fusion")
+    table.take("dienturions-1")
     assert isinstance(table.step, Splitting)
     assert not table.button("confirm").disabled
     die = next(iter(table.step.shares.given))
-    table.step._give(die, -1)
+    table.hand.use(f"less-{die}")
     assert "1" in table.button("confirm").disabled
-    assert table.screen.key("escape")
+    table.hand.keys("escape")
     assert isinstance(table.step, DicePointing)
 
 
@@ -269,11 +276,11 @@ def test_a_card_is_laid_open_for_a_march() -> None:
     table = Table("card-babel")
     cards = table.doing
     assert isinstance(cards, Cards)
-    cards.choose("babel", "hand")
+    table.hand.use("card-hand-babel")
     table.press("march")
-    table.step.answer.taken("dienturions-3")
+    table.take("dienturions-3")
     assert isinstance(table.step, Placing)
-    table.screen.key("enter")
+    table.hand.keys("enter")
     assert isinstance(table.moves[0], March)
 
 
@@ -283,7 +290,7 @@ def test_PIR_6_three_cards_and_the_open_row_without_exchange_or_march() -> None:
     assert isinstance(cards, Cards)
     keys = {node.key for node in table.made.ui.stops()}
     assert keys >= {"card-hand-babel", "card-hand-fusion", "card-open-somersault"}
-    cards.choose("somersault", "open")
+    table.hand.use("card-open-somersault")
     assert "march" not in {widget.key for widget in cards.foot()}
     assert not any("in exchange" in text for text in table.told())
 
@@ -305,30 +312,33 @@ def test_a_territory_is_lit_and_pointed_at_with_the_mouse_or_keys() -> None:
     assert allowed is not None
     assert allowed.territories == {"fjords", "tundra"}
     x, y, _ = step.points()["tundra"]
-    assert table.screen.hover(None, straight(x, y))
+    table.hand.point(*table.hand.seen(x, y))
     assert step.meant == "tundra"
-    assert table.screen.key("left")
+    table.hand.keys("left")
     assert step.meant == "fjords"
-    assert table.screen.key("right")
+    table.hand.keys("right")
     assert step.meant == "tundra"
-    table.screen.key("enter")
+    table.hand.keys("enter")
     assert table.moves[0].territory == "tundra"  # type: ignore[union-attr]
-    table.screen.press(None, straight(0, 0))
+    table.hand.click(*table.hand.seen(0.0, 0.0))
     assert table.screen.refused
 
 
 def test_ATK_14_a_die_is_dropped_where_one_likes_along_the_edge() -> None:
     table = Table("again-to-drop")
-    table.screen.begin(Dropping)
+    table.hand.use("drop-0")
+    assert isinstance(table.screen.activity, Dropping)
     state = states()["again-to-drop"]
     for chord in ("right", "up", "left"):
-        assert table.screen.key(chord)
-    table.screen.key("enter")
+        before = table.step.spot
+        table.hand.keys(chord)
+        assert table.step.spot != before
+    table.hand.keys("enter")
     game.check(state, game.to_move(state), table.moves[0])
     assert isinstance(table.moves[0], Drop)
-    table.screen.hover(None, straight(0, 0))
+    table.hand.point(*table.hand.seen(0.0, 0.0))
     assert not table.step.fits
-    assert table.screen.key("escape")
+    table.hand.keys("escape")
     assert type(table.screen.activity).__name__ == "Aiming"
 
 
@@ -339,7 +349,7 @@ def test_a_curtain_hides_the_hand_until_its_owner_is_there() -> None:
     assert isinstance(screen.activity, Curtain)
     assert not any("babel" in node.key for node in made.ui.nodes())
     assert "Babel" not in [line.text for node in made.ui.nodes() for line in node.lines]
-    assert made.ui.keyboard.key("enter")
+    made.hand.keys("enter")
     assert isinstance(screen.activity, Cards)
     assert made.ui.find("card-hand-babel")
     screen.refresh()
@@ -372,17 +382,19 @@ def test_no_step_of_a_card_has_faults(name: str, language: str) -> None:
     assert isinstance(cards, Cards)
     check(table.made, SMALL)
     for card, source in list(table._cards(cards)):
-        cards.choose(card, source)
+        table.hand.use(f"card-{source}-{card}")
         while table.step is not None and cards.chosen:
             check(table.made, SMALL)
             step = table.step
             if isinstance(step, DicePointing | LandPointing) and not isinstance(step, Splitting):
-                step._point(step.choices[0])
+                table.hand.keys("pagedown")
+                assert step.meant == step.choices[0]
                 check(table.made, SMALL)
-                step.answer.taken(step.choices[0])
+                table.hand.keys("enter")
             if table.step is step:
                 break
-        cards._put_back()
+        while cards.chosen:
+            table.hand.keys("escape")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -390,11 +402,11 @@ def test_no_place_and_no_refusal_has_faults(language: str) -> None:
     for name in ("adjust", "place", "drop-at-sea"):
         table = Table(name, language)
         if name == "drop-at-sea":
-            table.screen.begin(Dropping)
+            table.hand.use("drop-0")
         for at in ((0.0, 0.0), (12.0, 2.0), (4.3, -6.3)):
-            table.screen.hover(None, straight(*at))
+            table.hand.point(*table.hand.seen(*at))
             check(table.made, SMALL)
-        table.step.put()
+        table.hand.keys("enter")
         check(table.made, SMALL)
 
 
@@ -408,14 +420,13 @@ def test_what_is_put_down_sinks_to_the_map_first() -> None:
     table = Table("adjust")
     table.made.change(things_move=True)
     spot = table.step.spot
-    table.screen.key("enter")
+    table.hand.keys("enter")
     assert table.screen.moving
-    table.screen.hover(None, straight(-8.0, 8.0))
-    table.screen.key("right")
+    table.hand.travel(*table.hand.seen(-8.0, 8.0))
     assert table.step.spot == spot  # the hand has let go
     assert not table.moves
-    table.screen.tick(0.1)
-    table.screen.tick(0.1)
+    table.hand.keys("right")
+    assert table.step.spot == spot
     assert table.moves == [Put("dienturions-3", spot)]
     assert not table.screen.moving
 
@@ -426,6 +437,6 @@ def test_a_small_window_has_a_drawer_for_the_list() -> None:
     keys = {node.key for node in table.made.ui.stops()}
     assert "pass-0" in keys
     assert "die-dienturions-1" not in keys
-    table.made.ui.keyboard.focus("drawer")
-    table.made.ui.keyboard.key("enter")
+    table.hand.tab("drawer")
+    table.hand.keys("enter")
     assert "die-dienturions-1" in {node.key for node in table.made.ui.stops()}

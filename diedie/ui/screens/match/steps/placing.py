@@ -70,9 +70,10 @@ class Placing(Step):
         return self.load.dice
 
     def holds_at(self, sight: Sight) -> bool:
-        """Whether what is held lies under the hand, and not only as near as it fits."""
+        """Whether what is held fits under the hand, and not only near it."""
         hand = sight(0.0)
-        return hand is not None and math.dist(hand[:2], (self.spot.x, self.spot.y)) < _UNDER
+        under = hand is not None and math.dist(hand[:2], (self.spot.x, self.spot.y)) < _UNDER
+        return under and self.fits
 
     @property
     def takes_enter(self) -> bool:
@@ -181,10 +182,13 @@ class Placing(Step):
         return self._hold(hand[0], hand[1])
 
     def _hold(self, x: float, y: float) -> bool:
-        found, refused = self.fitting.near(x, y, self._turn), self.screen.refused
+        found, before = self.fitting.near(x, y, self._turn), self.spot
         self.spot, self.fits = found or Spot(x, y, self._turn), found is not None
-        self.screen.refused = ""
-        return self.foretelling.tells() or bool(refused)
+        elsewhere = self.spot != before
+        refused = bool(self.screen.refused) and elsewhere
+        if elsewhere:
+            self.screen.refused = ""
+        return self.foretelling.tells() or refused
 
     def _go(self, spot: Spot | None) -> bool:
         if spot is not None:
