@@ -273,6 +273,19 @@ def test_the_theatre_has_no_faults(language: str) -> None:
     check(made)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plies_keep_their_width_while_it_plays(language: str) -> None:
+    made, screen = theatre(LONG, language)
+    made.ui.resize(1280, 720)
+    seen = set()
+    for part in range(0, 100, 7):
+        screen.player.seek(part / 100 * screen.reel.seconds)
+        panel = made.ui.find("plies")
+        assert panel is not None
+        seen.add(round(panel.box.w, 2))
+    assert len(seen) == 1
+
+
 DICY = FILES / "transcripts" / "dicy-d.diedie"
 
 

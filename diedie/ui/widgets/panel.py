@@ -36,6 +36,7 @@ class Panel(Composite):
     gap: float = field(default=10.0, kw_only=True)
     apart: float = field(default=10.0, kw_only=True)  # title, body and foot, at least
     style: str = field(default="panel-title", kw_only=True)
+    steady: bool = field(default=False, kw_only=True)  # of one width, however long its texts are
     inset: float = field(default=0.0, kw_only=True)  # of title and foot, where rows reach further
     opaque: ClassVar[bool] = True
 
@@ -74,7 +75,9 @@ class Panel(Composite):
     def _crowded(self, inner: Widget, w: float, lay: Layout) -> bool:
         """Would a word not fit, or a label need three lines?"""
         size, slack = lay.size(inner, w), SLACK / lay.look.scale
-        return size.w > w + slack or _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
+        if self.steady or size.w > w + slack:
+            return size.w > w + slack
+        return _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
 
 
 @dataclass(frozen=True)

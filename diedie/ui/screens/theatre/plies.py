@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
 _ROWS = 5
-_WIDTH = 252.0  # dp
+_WIDTH = 284.0  # dp
 
 
 def plies_panel(theatre: Theatre) -> Widget:
@@ -36,6 +36,8 @@ def plies_panel(theatre: Theatre) -> Widget:
         )
     where = frame.shot.standing.where
     aside = where[0] if where else ""
+    title = reel.sides.title
     return Panel(
-        [Rows(rows)], title=reel.sides.title, aside=aside, width=_WIDTH, key="plies", pad=8, inset=8
-    )
+        [Rows(rows)], title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
+        pad=8, inset=8,
+    )  # fmt: skip
