@@ -53,7 +53,7 @@ class Table:
     def hand(self) -> Hand:
         return self.made.hand
 
-    def press(self, key: str) -> None:
+    def use(self, key: str) -> None:
         """Press a button that can be pressed."""
         assert not self.button(key).disabled
         self.hand.use(key)
@@ -85,7 +85,7 @@ class Table:
                 self.hand.use(f"card-{source}-{card}")
                 self._answer()
                 if doing.chosen and source == "hand" and not doing.marching and self._marches():
-                    self.press("march")
+                    self.use("march")
                     self._answer()
                 while doing.chosen:
                     self.hand.keys("escape")
@@ -94,7 +94,7 @@ class Table:
                 self.hand.keys("escape")  # whatever was taken up at once is put back first
             self._answer()
         if any(self._passes(doing.foot())):
-            self.press("pass-0")
+            self.use("pass-0")
         return list(self.moves)
 
     def _cards(self, doing: Cards) -> Iterator[tuple[str, str]]:
@@ -128,9 +128,9 @@ class Table:
             for _ in step.load.examples:
                 self.hand.keys("pagedown", "enter")
         elif step is not None:
-            self.press("confirm")
+            self.use("confirm")
         else:
-            self.press("roll-0")
+            self.use("roll-0")
 
     def _split(self, step: Splitting) -> None:
         """Share out in all ways that there are."""
@@ -145,7 +145,7 @@ class Table:
                 for _ in range(amount):
                     self.take(die)
             assert not self.screen.refused
-            self.press("confirm")
+            self.use("confirm")
 
 
 def plain(move: Move) -> Move:

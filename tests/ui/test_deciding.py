@@ -246,7 +246,7 @@ def test_dice_that_change_places_can_be_turned_and_stay_legal() -> None:
     assert table.step.play.turns != turned
     for _ in range(6):
         table.hand.use("turn-0")
-    table.press("confirm")
+    table.use("confirm")
     (move,) = table.moves
     assert isinstance(move, Play)
     assert len(move.turns) == 2
@@ -277,7 +277,7 @@ def test_a_card_is_laid_open_for_a_march() -> None:
     cards = table.doing
     assert isinstance(cards, Cards)
     table.hand.use("card-hand-babel")
-    table.press("march")
+    table.use("march")
     table.take("dienturions-3")
     assert isinstance(table.step, Placing)
     table.hand.keys("enter")
@@ -412,7 +412,7 @@ def test_no_place_and_no_refusal_has_faults(language: str) -> None:
 
 def test_passing_is_the_one_primary_button() -> None:
     table = Table("card-stout")
-    table.press("pass-0")
+    table.use("pass-0")
     assert table.moves == [Pass()]
 
 

@@ -118,6 +118,7 @@ def test_keys_turn_the_page_that_was_just_opened() -> None:
 
 def test_keys_turn_the_page_around_what_has_the_focus() -> None:
     made = shown(SettingsScreen)
+    made.ui.resize(1280, 720, 1.75)
     made.hand.keys("tab", "tab")
     focused = made.ui.find(made.ui.focus)
     assert focused

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -11,6 +10,8 @@ from typing import Any
 import pytest
 from PIL import Image
 from ui import widget_gallery as gallery
+from ui.bare import bench
+from window.driving import RealHand
 
 from diedie.ui.widgets import CONTRAST, PLAIN, Button, Look, Panel, Ui
 
@@ -24,6 +25,20 @@ def window() -> Iterator[Any]:
     window = pyglet.window.Window(1280, 720, caption="widgets")
     yield window
     window.close()
+
+
+def at(window: Any, host: Any) -> RealHand:
+    """A real hand at a window in this process, which goes on while the hand rests."""
+
+    def rest(seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            window.switch_to()
+            window.dispatch_events()
+            host.draw()
+            window.flip()
+
+    return RealHand(str(window._window), rest)
 
 
 def picture(window: Any) -> Image.Image:
@@ -60,8 +75,9 @@ def test_a_gallery_of_all_widgets_is_drawn(window: Any, name: str) -> None:
 
 
 def test_real_events_reach_the_widgets_and_the_rest_the_table(window: Any) -> None:
-    from pyglet.window import key, mouse
+    from pyglet.window import key
 
+    from diedie.ui.keycodes import name_keys_unshifted
     from diedie.ui.widgets.window import UiWindow
 
     table: list[str] = []
@@ -73,26 +89,20 @@ def test_real_events_reach_the_widgets_and_the_rest_the_table(window: Any) -> No
         table.append(key.symbol_string(symbol))
         return True
 
+    name_keys_unshifted(window)
     window.push_handlers(on_mouse_press, on_key_press)
     model, ui = gallery.Model(), Ui()
     host = UiWindow(window, ui)
     ui.show(lambda: gallery.match(model))
     node = ui.find("flick")
     assert node is not None
-    x, y = round(node.box.middle[0]), round(720 - node.box.middle[1])
-    for event in (
-        ("on_mouse_press", x, y, mouse.LEFT, 0),
-        ("on_mouse_release", x, y, mouse.LEFT, 0),
-        ("on_mouse_press", 640, 400, mouse.LEFT, 0),
-        ("on_mouse_release", 640, 400, mouse.LEFT, 0),
-        ("on_key_press", key.R, 0),
-        ("on_key_press", key.ENTER, 0),
-        ("on_key_press", key.TAB, key.MOD_SHIFT),
-    ):
-        window.dispatch_event(*event)
-        window.dispatch_events()
+    hand = at(window, host)
+    hand.put(*node.box.middle)
+    hand.put(640, 320)
+    hand.keys("r", "Return", "shift+Tab")
+    hand.point(640, 330)
     assert model.flicks == [96.0, 96.0]
-    assert table == ["press", "R"]
+    assert table == ["press", "R", "LSHIFT"]
     assert ui.focus == "flick"
     host.close()
 
@@ -103,28 +113,24 @@ def test_typing_with_real_keys(window: Any) -> None:
     model, ui = gallery.Model(), Ui()
     host = UiWindow(window, ui)
 
-    def pump(*command: str) -> None:
-        subprocess.run(("xdotool", *command), check=True, timeout=20)
-        end = time.monotonic() + 0.3
-        while time.monotonic() < end:
-            window.switch_to()
-            window.dispatch_events()
-            host.draw()
-            window.flip()
-
     ui.show(lambda: gallery.new_match(model))
     node = ui.find("name")
     assert node is not None
-    x, y = (str(round(at)) for at in node.box.middle)
-    pump("mousemove", "--window", str(window._window), x, y, "click", "1")
+    hand, (x, y) = at(window, host), node.box.middle
+    hand.put(x, y)
+    hand.point(x, y)
     assert ui.focus == "name"
-    pump("type", "Zoe R")
+    hand.type("Zoe R")
+    hand.point(x, y)
     assert model.name == "Zoe R"
-    pump("key", "BackSpace", "BackSpace", "Left", "ctrl+a", "ctrl+c", "End", "ctrl+v")
+    hand.keys("BackSpace", "BackSpace", "Left", "ctrl+a", "ctrl+c", "End", "ctrl+v")
+    hand.point(x, y)
     assert model.name == "ZoeZoe"
-    pump("key", "shift+Left", "shift+Left", "Delete")
+    hand.keys("shift+Left", "shift+Left", "Delete")
+    hand.point(x, y)
     assert model.name == "ZoeZ"
-    pump("key", "Tab")
+    hand.keys("Tab")
+    hand.point(x, y)
     assert ui.focus != "name"
     host.close()
 
@@ -134,16 +140,16 @@ def test_a_change_painted_alone_looks_as_if_all_were_painted(window: Any) -> Non
 
     seen = []
     for whole in (False, True):
-        model, ui = gallery.Model(), Ui()
-        host = UiWindow(window, ui)
-        ui.show(partial(gallery.match, model))
+        model = gallery.Model()
+        made, _ = bench(partial(gallery.match, model))
+        host = UiWindow(window, made.ui)
         for strength, pointer, asked in (
             (96.0, (0, 0), False), (150.0, (1080, 40), False), (30.0, (1140, 660), True),
             (40.0, (1000, 40), False),
         ):  # fmt: skip
             model.strength, model.asked = strength, asked
-            ui.pointer.move(*pointer)
-            ui.changed()
+            made.hand.travel(*pointer)
+            made.ui.changed()
             if not whole or strength == 40.0:
                 window.clear()
                 host.draw()

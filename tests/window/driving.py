@@ -28,13 +28,91 @@ REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that
 _STEPS, _FRAME = 5, 0.02  # of a way of the mouse; s
 
 
-class Program:
+class RealHand:
+    """A real mouse and real keys at one window; `rest` lets the window go on meanwhile."""
+
+    def __init__(self, window: str = "", rest: Callable[[float], None] = time.sleep) -> None:
+        self.window, self._rest = window, rest
+        self._at = (1.0, 1.0)  # the mouse
+
+    def keys(self, *names: str) -> None:
+        """Press keys one after the other; the window has the focus wherever the mouse is."""
+        _xdotool("key", "--delay", "4", *names)
+
+    def hold(self, name: str) -> None:
+        """Put a finger on a key, and leave it there."""
+        _xdotool("keydown", name)
+
+    def let_go(self, name: str) -> None:
+        """Take the finger off a key."""
+        _xdotool("keyup", name)
+
+    def type(self, text: str) -> None:
+        """Write something."""
+        _xdotool("type", text)
+        self._rest(PRESS)
+
+    def travel(self, x: float, y: float) -> None:
+        """Move the mouse there, over all that lies between."""
+        (x0, y0), words = self._at, []
+        for i in range(1, _STEPS + 1):
+            self._at = (x0 + (x - x0) * i / _STEPS, y0 + (y - y0) * i / _STEPS)
+            words += ["mousemove", "--window", self.window, *(str(round(at)) for at in self._at)]
+            words += ["sleep", str(_FRAME)]
+        _xdotool(*words)
+
+    def point(self, x: float, y: float) -> None:
+        """Move the mouse there, and rest until a tooltip is there."""
+        self.travel(x, y)
+        self._rest(REST)
+
+    def turn(self, dx: float, dy: float) -> None:
+        """Drag the table with the right button, from its middle."""
+        self.point(640, 360)
+        self.press(3)
+        self.travel(640 + dx, 360 + dy)
+        self.lift(3)
+
+    def wheel(self, notches: int, x: float = 640, y: float = 360) -> None:
+        """Point there and turn the wheel, away from one with a positive number."""
+        self.point(x, y)
+        _xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
+
+    def press(self, button: int = 1) -> None:
+        """Put the mouse's button down where the mouse is."""
+        _xdotool("mousedown", str(button))
+        self._rest(PRESS)
+
+    def lift(self, button: int = 1) -> None:
+        """Let the mouse's button go."""
+        _xdotool("mouseup", str(button))
+
+    def put(self, x: float, y: float) -> None:
+        """Click a point of the window."""
+        self.point(x, y)
+        self.press()
+        self.lift()
+
+    def sweep(self, start: tuple[float, float], end: tuple[float, float], seconds: float) -> None:
+        """Press there, and sweep the mouse to the other point in that time."""
+        steps = max(3, round(seconds / 0.008))
+        words: list[str] = []
+        for i in range(steps + 1):
+            x, y = (a + (b - a) * i / steps for a, b in zip(start, end, strict=True))
+            words += ["mousemove", "--window", self.window, str(round(x)), str(round(y))]
+            words += ["mousedown", "1"] if i == 0 else []
+            words += ["sleep", str(seconds / steps)]
+        _xdotool(*words, "mouseup", "1")
+        self._at = end
+
+
+class Program(RealHand):
     """`python -m diedie …`, what it tells of its screen, and the journal that it writes."""
 
     def __init__(self, data: Path, *words: str, code: str = "") -> None:
         self.matches = data / "diedie" / "matches"
+        super().__init__()
         self._told: dict[str, Any] = {}
-        self._at = (1.0, 1.0)  # the mouse
         self._lock = threading.Condition()
         self.process = subprocess.Popen(
             [sys.executable, *(("-c", code) if code else ("-m", "diedie")), *words],
@@ -72,59 +150,6 @@ class Program:
         found = self.wait(lambda told: any(key in told["widgets"] for key in keys))
         return next(key for key in keys if key in found["widgets"])
 
-    def keys(self, *names: str) -> None:
-        """Press keys one after the other; the window has the focus wherever the mouse is."""
-        _xdotool("key", "--delay", "4", *names)
-
-    def hold(self, name: str) -> None:
-        """Put a finger on a key, and leave it there."""
-        _xdotool("keydown", name)
-
-    def let_go(self, name: str) -> None:
-        """Take the finger off a key."""
-        _xdotool("keyup", name)
-
-    def travel(self, x: float, y: float) -> None:
-        """Move the mouse there, over all that lies between."""
-        (x0, y0), words = self._at, []
-        for i in range(1, _STEPS + 1):
-            self._at = (x0 + (x - x0) * i / _STEPS, y0 + (y - y0) * i / _STEPS)
-            words += ["mousemove", "--window", self.window, *(str(round(at)) for at in self._at)]
-            words += ["sleep", str(_FRAME)]
-        _xdotool(*words)
-
-    def point(self, x: float, y: float) -> None:
-        """Move the mouse there, and rest until a tooltip is there."""
-        self.travel(x, y)
-        time.sleep(REST)
-
-    def turn(self, dx: float, dy: float) -> None:
-        """Drag the table with the right button, from its middle."""
-        self.point(640, 360)
-        self.press(3)
-        self.travel(640 + dx, 360 + dy)
-        self.lift(3)
-
-    def wheel(self, notches: int, x: float = 640, y: float = 360) -> None:
-        """Point there and turn the wheel, away from one with a positive number."""
-        self.point(x, y)
-        _xdotool("click", "--repeat", str(abs(notches)), "4" if notches > 0 else "5")
-
-    def press(self, button: int = 1) -> None:
-        """Put the mouse's button down where the mouse is."""
-        _xdotool("mousedown", str(button))
-        time.sleep(PRESS)
-
-    def lift(self, button: int = 1) -> None:
-        """Let the mouse's button go."""
-        _xdotool("mouseup", str(button))
-
-    def put(self, x: float, y: float) -> None:
-        """Click a point of the window."""
-        self.point(x, y)
-        self.press()
-        self.lift()
-
     def click(self, key: str, across: float = 0.5) -> None:
         """Click a widget, unless it goes away meanwhile; `across`: how far from its left edge."""
 
@@ -149,18 +174,6 @@ class Program:
         self.press()
         self.travel(x + dx, y + dy)
         self.lift()
-
-    def sweep(self, start: tuple[float, float], end: tuple[float, float], seconds: float) -> None:
-        """Press there, and sweep the mouse to the other point in that time."""
-        steps = max(3, round(seconds / 0.008))
-        words: list[str] = []
-        for i in range(steps + 1):
-            x, y = (a + (b - a) * i / steps for a, b in zip(start, end, strict=True))
-            words += ["mousemove", "--window", self.window, str(round(x)), str(round(y))]
-            words += ["mousedown", "1"] if i == 0 else []
-            words += ["sleep", str(seconds / steps)]
-        _xdotool(*words, "mouseup", "1")
-        self._at = end
 
     def resize(self, width: int, height: int) -> None:
         """Make the window larger or smaller, and wait until it has told of that."""
