@@ -6,6 +6,7 @@ import time
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 from PIL import Image
 from ui.staging import Stub, check, stub
@@ -286,6 +287,43 @@ def test_the_plies_keep_their_width_while_it_plays(language: str) -> None:
     assert len(seen) == 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("was", "now", "key"),
+    [
+        ("fjords", "tundra", "elsewhere"),
+        (None, "tundra", "gains"),
+        ("fjords", None, "loses"),
+        ("fjords", "fjords", "there"),
+        (None, None, "there"),
+    ],
+)
+def test_what_would_be_different_is_a_whole_sentence(
+    was: str | None, now: str | None, key: str, language: str
+) -> None:
+    made, screen = theatre(WAR, language)
+    screen.jump()
+    screen.wonder()
+    branch = screen.branch
+    assert branch is not None
+    branch._turn(-9)
+    die = branch.branch.flick.die
+    for flight, land in ((branch.real, was), (branch.flight, now)):
+        flight.readings[die] = msgspec.structs.replace(flight.readings[die], inside=land)
+    teller, say = screen.reel.sides.teller, made.words
+    lands = [land and teller.territory(land) for land in (was, now)]
+    told = branch._told()
+    count = told.rsplit(" ", 1)[1].rstrip(".")
+    fields = {
+        "territory": lands[1] or say("what-if-nowhere"),
+        "before": lands[0],
+        "after": lands[1],
+    }
+    assert told == say(f"what-if-{key}", **fields, count=count)
+    assert "None" not in told
+
+
+WAR = FILES / "corpus" / "match-world-war.diedie"
 DICY = FILES / "transcripts" / "dicy-d.diedie"
 
 

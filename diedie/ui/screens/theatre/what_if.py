@@ -114,10 +114,10 @@ class WhatIf:
         die = self.branch.flick.die
         was, now = (flight.readings[die] for flight in (self.real, self.flight))
         count = len(elsewhere(self.real.motion.rest, self.flight.motion.rest))
-        ends = [
-            teller.territory(reading.inside) if reading.inside else say("what-if-nowhere")
-            for reading in (was, now)
-        ]
-        if ends[0] == ends[1]:
-            return say("what-if-there", territory=ends[1], count=count)
-        return say("what-if-elsewhere", before=ends[0], after=ends[1], count=count)
+        before, after = (
+            reading.inside and teller.territory(reading.inside) for reading in (was, now)
+        )
+        if before == after:
+            return say("what-if-there", territory=after or say("what-if-nowhere"), count=count)
+        how = "elsewhere" if before and after else "gains" if after else "loses"
+        return say(f"what-if-{how}", before=before, after=after, count=count)
