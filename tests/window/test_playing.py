@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from functools import partial
@@ -74,6 +75,13 @@ def put_down(here: Program, told: dict[str, Any]) -> None:
     here.lift()
 
 
+def at_once(data: Path) -> None:
+    """Have the program, which keeps everything there, show the results of flicks alone."""
+    settings = data / "diedie" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text(json.dumps({"speed": 0.0}), "utf-8")
+
+
 def play_era(here: Program, act: str) -> None:
     """Decide whatever comes, by keys or by mouse, until the second Era."""
     while era(here) < 2:
@@ -106,6 +114,7 @@ def test_a_whole_era_by_keys_alone(tmp_path: Path) -> None:
 
 def test_an_era_by_mouse_alone_with_dice_put_down_on_the_map_and_cards(tmp_path: Path) -> None:
     cards = ("--options", "power-cards", "--cards", "somersault,secret-tower,quarantine")
+    at_once(tmp_path)
     with program(tmp_path, "play", "--map", "world-war", *cards, *TWO) as here:
         here.shown("flick")
         play_era(here, "mouse")
