@@ -15,6 +15,7 @@ from window.driving import Program, program
 pytestmark = pytest.mark.window
 
 TOOLS = ("undo", "replay", "chronicle", "camera", "help", "menu", "news", "own-cards")
+PHASES = {"aiming", "building", "adjusting", "placing", "curtain", "cards"}
 SNAP = 30  # px, at most: as far as a hand moves what it holds to where it fits
 TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
 
@@ -82,12 +83,16 @@ def at_once(data: Path) -> None:
     settings.write_text(json.dumps({"speed": 0.0}), "utf-8")
 
 
-def play_era(here: Program, act: str) -> None:
-    """Decide whatever comes, by keys or by mouse, until the second Era."""
+def play_era(here: Program, act: str) -> set[str]:
+    """Decide whatever comes, by keys or by mouse, until the second Era; what went on."""
+    seen = set()
     while era(here) < 2:
+        seen.add(here.told["activity"])
         told = settled(here, len(here.plies()), act)
+        seen |= {told["activity"], told.get("asks", "")}
         decide(here, act, told)
         here.wait(partial(changed, told))
+    return seen
 
 
 def changed(
@@ -117,7 +122,7 @@ def test_an_era_by_mouse_alone_with_dice_put_down_on_the_map_and_cards(tmp_path:
     at_once(tmp_path)
     with program(tmp_path, "play", "--map", "world-war", *cards, *TWO) as here:
         here.shown("flick")
-        play_era(here, "mouse")
+        assert play_era(here, "mouse") >= PHASES
         made = [ply.move["type"] for ply in here.plies()]
         assert made.count("play") == 2
         assert "put" in made
