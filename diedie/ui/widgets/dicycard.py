@@ -55,8 +55,16 @@ class DicyCard(Control, Composite):
     radius: ClassVar[float] = 9.0
 
     @property
+    def clickable(self) -> bool:
+        return self.on is not None or bool(self.disabled)
+
+    @property
     def told(self) -> str | Widget:
         return self.tip or self.disabled
+
+    def stops(self, node: Node) -> bool:
+        """Whoever has nothing to choose can still read it."""
+        return True
 
     def build(self, look: Look) -> Widget:
         icy = self.frozen > _HALF
@@ -93,7 +101,7 @@ class DicyCard(Control, Composite):
         return Size(w, max(HIGH, lay.size(built, w).h))
 
     def pose(self, mood: Mood) -> Pose:
-        up = mood.hovered or mood.focused
+        up = self.clickable and (mood.hovered or mood.focused)
         rise = _CHOSEN if self.chosen else _RISE if up and not self.frozen else 0.0
         if self.low:
             return Pose(dy=-rise / 4)

@@ -36,6 +36,7 @@ class Doing(Activity):
     """Something to decide: what is asked stands above the tray, what can be done beside it."""
 
     screen: DicyTable
+    asks_cards = True  # whether cards can be chosen
 
     @property
     def state(self) -> State:

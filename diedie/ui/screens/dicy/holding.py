@@ -32,8 +32,8 @@ def held(screen: DicyTable) -> Widget:
 
 def _card(screen: DicyTable, place: int, card: str, low: bool) -> Widget:
     say, doing, seat = screen.app.words, screen.activity, screen.own
-    deciding = isinstance(doing, Doing) and doing.seat == seat
-    face = doing.face(card) if isinstance(doing, Doing) and deciding else _idle(screen, card)
+    deciding = doing if isinstance(doing, Doing) and doing.seat == seat else None
+    face = deciding.face(card) if deciding else _idle(screen, card)
     return DicyCard(
         card_name(card, say.language),
         card_texts(card)["condition"][say.language],
@@ -50,7 +50,7 @@ def _card(screen: DicyTable, place: int, card: str, low: bool) -> Widget:
         low=low,
         disabled=face.why_not,
         tip=full_text(say, card, face.why_not),
-        on=partial(doing.choose, card) if isinstance(doing, Doing) and deciding else None,
+        on=partial(deciding.choose, card) if deciding and deciding.asks_cards else None,
         action=f"card-{place + 1}",
         key=f"card-{card}",
     )

@@ -13,6 +13,7 @@ class First(Hands):
     """The first throw of a turn, with all six dice (DIC-6)."""
 
     rule = "DIC-6"
+    asks_cards = False
 
     def asks(self) -> tuple[str, str]:
         key = " / ".join(self.screen.app.ui.look.keys.signs("throw")[:1])

@@ -43,10 +43,15 @@ class Reviewing(Watching):
 
     def sheet(self, pace: Widget, transport: Sequence[Widget]) -> Widget:
         playback = self._again.playback
+        whys = (
+            "" if playback.at > 0 else self.say("theatre-at-start"),
+            self.say("theatre-at-end") if playback.over else "",
+        )
         back, on = (
             IconButton(icon, kind="flat", tip=self.say(f"watch-{way}"),
-                       on=partial(self._step, by), action=way, key=way)
-            for icon, (way, by) in zip(("back", "forward"), _WAYS.items(), strict=True)
+                       on=partial(self._step, by), disabled=why, action=way, key=way)
+            for icon, (way, by), why in zip(
+                ("back", "forward"), _WAYS.items(), whys, strict=True)
         )  # fmt: skip
         scrub = Slider(playback.at, 0.0, playback.motion.seconds, 0.01, self._seek, key="moment")
         close = Button(self.say("watch-close"), kind="flat", on=self.skip, key="close")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
 _NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
-LOW = 560.0  # dp of a window in which there is little room from top to bottom
+_LOW = 470.0  # dp
 
 
 def transport(theatre: Theatre) -> Widget:
@@ -39,17 +39,24 @@ def transport(theatre: Theatre) -> Widget:
         key="play",
         default=True,
     )
+    first = say("theatre-at-start") if player.at <= 0 else ""
+    last = say("theatre-at-end") if player.at >= theatre.reel.seconds else ""
+    least = say("theatre-slowest") if player.speed == SPEEDS[0] else ""
+    most = say("theatre-fastest") if player.speed == SPEEDS[-1] else ""
     back, rewind, wind, on, slower, faster = (
-        IconButton(icon, tip=say(f"do-{action}"), on=partial(do, by), action=action, key=action)
-        for icon, action, do, by in (
-            ("step-back", "step-back", player.step, -1),
-            ("rewind", "seek-back", theatre.seek, -1),
-            ("wind", "seek-on", theatre.seek, 1),
-            ("step", "step-on", player.step, 1),
-            ("minus", "slower", theatre.hasten, -1),
-            ("plus", "faster", theatre.hasten, 1),
+        IconButton(
+            icon, tip=say(f"do-{action}"), on=partial(do, by), disabled=why, action=action,
+            key=action,
         )
-    )
+        for icon, action, do, by, why in (
+            ("step-back", "step-back", player.step, -1, first),
+            ("rewind", "seek-back", theatre.seek, -1, first),
+            ("wind", "seek-on", theatre.seek, 1, last),
+            ("step", "step-on", player.step, 1, last),
+            ("minus", "slower", theatre.hasten, -1, least),
+            ("plus", "faster", theatre.hasten, 1, most),
+        )
+    )  # fmt: skip
     name = Text(
         _NAMES[SPEEDS.index(player.speed)], "number", tone="cream", shade=True, align="centre"
     )
@@ -65,7 +72,7 @@ def transport(theatre: Theatre) -> Widget:
 
 def _low(theatre: Theatre) -> bool:
     """Whether there is little room from top to bottom."""
-    return theatre.app.ui.room.h < LOW
+    return theatre.app.ui.room.h < _LOW
 
 
 def _next(theatre: Theatre) -> str:

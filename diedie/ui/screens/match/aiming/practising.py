@@ -53,11 +53,15 @@ def _plain(state: State, die: Body) -> Flick:
     x, y, _ = die.pose.position
     if state.held(die.id) is None and hex_distance(x, y) < APOTHEM:
         return Flick(die.id, math.degrees(math.atan2(-y, -x)), _SPEED, lift=_LIFT)
-    places = [along(_NEAR, cm) for cm in range(_ROUND)]
-    flicks = [
-        Flick(die.id, math.degrees(math.atan2(-v, -u)), _SPEED, (u, v), _LIFT) for u, v in places
-    ]
-    return next((flick for flick in flicks if _may_start(state, flick)), flicks[0])
+    flicks = (_from(die, along(_NEAR, cm)) for cm in range(_ROUND))
+    may = (flick for flick in flicks if _may_start(state, flick))
+    return next(may, None) or _from(die, along(_NEAR, 0))
+
+
+def _from(die: Body, place: tuple[float, float]) -> Flick:
+    """A flick from a place on the platform to the middle."""
+    u, v = place
+    return Flick(die.id, math.degrees(math.atan2(-v, -u)), _SPEED, place, _LIFT)
 
 
 def _may_start(state: State, flick: Flick) -> bool:
