@@ -184,18 +184,18 @@ class Hand:
             self.keys("tab")
         raise AssertionError(f"Tab does not reach {key}, but {ui.focus}")
 
-    def use(self, key: str, across: float = 0.5) -> None:
-        """Scroll to a widget and click it; `across`: how far from its left edge."""
-        self.click(*self.find(key, across))
+    def use(self, key: str, across: float = 0.5, down: float = 0.5) -> None:
+        """Scroll to a widget and click it; `across` and `down`: at which part of it."""
+        self.click(*self.find(key, across, down))
 
-    def find(self, key: str, across: float = 0.5) -> Spot:
+    def find(self, key: str, across: float = 0.5, down: float = 0.5) -> Spot:
         """Where a widget is, once it is scrolled into sight."""
         ui = self._made.ui
         if found := ui.find(key):
             reveal(ui, found)
         node = ui.find(key)
         assert node, key
-        return node.box.x + across * node.box.w, node.box.middle[1]
+        return node.box.x + across * node.box.w, node.box.y + down * node.box.h
 
     def seen(self, x: float, y: float, height: float = 0.0) -> Spot:
         """Where a place on the table is seen, once the camera is at rest."""

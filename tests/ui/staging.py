@@ -23,6 +23,7 @@ from diedie.ui.render.picking import pick
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.menu import Menu
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.sound.sound import Sound
 from diedie.ui.widgets import Ui, faults
@@ -50,6 +51,7 @@ class Stub:
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
     printing: bool = False
+    ended: bool = False
     sound: Sound = field(init=False)
     hand: Hand = field(init=False)
 
@@ -81,11 +83,15 @@ class Stub:
 
     def back(self) -> None:
         self.screens.pop().close()
-        self._shown()
+        if self.screens:
+            self._shown()
+        else:
+            self.over(Menu(self.app))
 
     def _shown(self) -> None:
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
         self.screen.shown()
+        self.ui.grabbed = False
         self.ui.show(self.screen.widgets)
 
     @property
@@ -107,7 +113,7 @@ class Stub:
         pass
 
     def quit(self) -> None:
-        pass
+        self.ended = True
 
 
 def stub(language: str = "en") -> tuple[Stub, App]:

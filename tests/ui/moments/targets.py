@@ -1,0 +1,79 @@
+"""What can be used at a moment, and where a hand would press it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ui.staging import Stub
+
+from diedie.ui.widgets import Segments, Slider, StrikePoint, Timeline
+from diedie.ui.widgets.controls import Control
+from diedie.ui.widgets.scroll import below, overflow
+from diedie.ui.widgets.tips import TipLayer
+from diedie.ui.widgets.widget import Node
+
+
+class Target(NamedTuple):
+    """A part of a control, as shares of its width and height."""
+
+    key: str
+    across: float = 0.5
+    down: float = 0.5
+
+
+def controls(made: Stub) -> list[Node]:
+    """All that says it can be clicked, or could be, and is not below a question."""
+    root = made.ui.reachable()
+    return [n for n in (root, *below(root)) if n.widget.clickable]
+
+
+def usable(made: Stub) -> list[Node]:
+    """All that says it can be used."""
+    return [node for node in controls(made) if not why_not(node)]
+
+
+def told(made: Stub, sentence: str) -> bool:
+    """Whether a tooltip says that, in however many lines."""
+    layers = [node for node in made.ui.nodes() if isinstance(node.widget, TipLayer)]
+    lines = [line.text for layer in layers for node in below(layer) for line in node.lines]
+    return _letters(sentence) in _letters("".join(lines))
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text))
+
+
+def why_not(node: Node) -> str:
+    """Why a control cannot be used; nothing: it can."""
+    assert isinstance(node.widget, Control)
+    return node.widget.disabled
+
+
+def targets(node: Node) -> Iterator[Target]:
+    """Where to press a control for something else to come of it."""
+    widget, key = node.widget, node.key
+    if isinstance(widget, Segments):
+        for (value, _), part in zip(widget.options, node.children, strict=True):
+            if value != widget.value:
+                (x, y), box = part.box.middle, node.box
+                yield Target(key, (x - box.x) / box.w, (y - box.y) / box.h)
+    elif isinstance(widget, Slider):
+        yield Target(key, 0.2 if widget.value > (widget.low + widget.high) / 2 else 0.8)
+    elif isinstance(widget, Timeline):
+        yield Target(key, 0.2 if widget.at > widget.length / 2 else 0.8)
+    elif isinstance(widget, StrikePoint):
+        yield Target(key, 0.62, 0.38)
+    else:
+        yield Target(key)
+
+
+def views(made: Stub) -> list[Node]:
+    """All that can be scrolled now."""
+    found = below(made.ui.reachable())
+    return [node for node in found if node.widget.scrolling and overflow(node) > 0]
+
+
+def scrolled(view: Node) -> float:
+    """How far a view is scrolled."""
+    return view.box.y - view.children[0].box.y

@@ -1,0 +1,211 @@
+"""Every moment under a hand that rests: each control does what it says, each view scrolls, the
+keys go everywhere and back, and there is always a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+import pytest
+from ui.hand import PRESS, REST
+from ui.moments import MOMENTS
+from ui.moments.stagehand import Stagehand
+from ui.moments.targets import Target, controls, scrolled, targets, told, usable, views, why_not
+from ui.moments.traces import trace
+from ui.staging import Stub
+
+from diedie.ui.screens.menu import Menu
+from diedie.ui.widgets import KeyCatcher, TextField
+from diedie.ui.widgets.scroll import overflow
+from diedie.ui.widgets.widget import Node
+
+ABROAD = ("new", "settings", "match/attack", "match/card-fusion/open", "dicy/choose", "theatre")
+SHARE = 6  # the default run tries one of so many controls, at the next moment others
+GRID = (0.02, 0.35, 0.65, 0.98)
+DEEPEST = 8  # steps from anywhere to the menu
+BESIDE = (4.0, 4.0)  # dp: where nothing lies
+WAYS_OUT = ("leave", "home", "back", "cancel", "close", "stop", "keep", "other", "done", "unveil",
+            "menu", "go-on")  # fmt: skip
+IDLE = {  # what may be clicked without any effect
+    ("theatre/single", "next-dienturions"): "there is but one flick, which is shown already",
+}
+
+Sample = Callable[[Sequence[Node]], Sequence[Node]]
+
+
+EVERY = [*((name, "en") for name in MOMENTS), *((name, "fr") for name in ABROAD)]
+every_moment = pytest.mark.parametrize("stagehand", EVERY, indirect=True, ids="-".join)
+
+
+def _third(which: int) -> pytest.MarkDecorator:
+    """Every third moment, the others with --all: each in one of three ways at least."""
+    marks = [() if i % 3 == which else (pytest.mark.long,) for i in range(len(EVERY))]
+    params = [pytest.param(at, marks=long) for at, long in zip(EVERY, marks, strict=True)]
+    return pytest.mark.parametrize("stagehand", params, indirect=True, ids=map("-".join, EVERY))
+
+
+@pytest.fixture
+def stagehand(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Stagehand:
+    """Who makes a moment."""
+    name, language = request.param
+    return Stagehand(name, language, tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def sample(request: pytest.FixtureRequest) -> Sample:
+    """Some of many: at least one; all with --all."""
+    if request.config.getoption("--all"):
+        return lambda found: found
+    first = request.node.callspec.indices["stagehand"]
+    return lambda found: found[first % min(SHARE, len(found)) :: SHARE] if found else ()
+
+
+@every_moment
+def test_what_can_be_used_is_clicked_and_does_something(
+    stagehand: Stagehand, sample: Sample
+) -> None:
+    found = usable(stagehand.made())
+    assert len({node.key for node in found}) == len(found)
+    wrong = [
+        (target, fault)
+        for node in sample(found)
+        for target in targets(node)
+        for fault in _tried(stagehand, node, target)
+    ]
+    assert not wrong
+
+
+def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
+    """What is wrong with a click, and with another one where the control is still there."""
+    made, key = stagehand.made(), target.key
+    made.hand.point(*made.hand.find(*target))
+    if stagehand.restless and key not in map(_key, usable(made)):
+        return  # it went by itself
+    before = trace(made)
+    made.hand.press()
+    made.hand.lift()
+    if stagehand.clicks != [key]:
+        yield f"a click was for {stagehand.clicks}"
+        return
+    if isinstance(node.widget, TextField):
+        made.hand.type("7")
+    if isinstance(node.widget, KeyCatcher):
+        made.hand.keys("p")
+    made.hand.wait(PRESS)
+    after = trace(made)
+    idle = after == before or (stagehand.restless and after == stagehand.rested(target))
+    chosen = getattr(node.widget, "chosen", False) or (stagehand.name, key) in IDLE
+    if idle and not chosen:
+        yield f"{type(node.widget).__name__} does nothing"
+    if after.screens == before.screens and key in map(_key, usable(made)):
+        stagehand.clicks.clear()
+        made.hand.use(*target)
+        if stagehand.clicks != [key] and not stagehand.restless:
+            yield f"the second click was for {stagehand.clicks}"
+
+
+def _key(node: Node) -> str:
+    return node.key
+
+
+@every_moment
+def test_what_cannot_be_used_says_why_and_does_nothing(
+    stagehand: Stagehand, sample: Sample
+) -> None:
+    for node in sample([node for node in controls(stagehand.made()) if why_not(node)]):
+        if stagehand.restless:
+            return  # it may be usable in a moment
+        made, key = stagehand.made(), node.key
+        made.hand.point(*made.hand.find(key))
+        assert told(made, why_not(node)), (key, why_not(node))
+        before = trace(made)
+        made.hand.press()
+        made.hand.lift()
+        made.hand.wait(PRESS)
+        assert trace(made) == before, key
+
+
+@every_moment
+def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
+    stagehand: Stagehand,
+) -> None:
+    made = stagehand.made()
+    if views(made) and not _for_table(made):
+        ways = {"end": True, "home": False, "pagedown": True, "pageup": False}
+        for chord, turned in ways.items():
+            made.hand.keys(chord)
+            assert any(scrolled(view) > 0 for view in views(made)) == turned, chord
+    for key, x, y in product([view.key for view in views(made)], GRID, GRID):
+        view = made.ui.find(key)
+        assert view
+        box = view.box.shared(made.ui.room)
+        before = {view.key: scrolled(view) for view in views(made)}
+        notch = -1 if scrolled(view) < overflow(view) / 2 else 1
+        made.hand.wheel(box.x + x * box.w, box.y + y * box.h, notch)
+        assert {view.key: scrolled(view) for view in views(made)} != before, (key, x, y)
+
+
+def _for_table(made: Stub) -> bool:
+    """Whether keys that no widget takes are the table's."""
+    return made.ui.through and made.ui.reachable() is made.ui.tree
+
+
+def _focused(made: Stub) -> object:
+    found = made.ui.find(made.ui.focus)
+    return found.widget if found else None
+
+
+@_third(1)
+def test_tab_goes_everywhere_and_back(stagehand: Stagehand) -> None:
+    made = stagehand.made()
+    stops = [node.key for node in made.ui.stops()]
+    if _for_table(made):
+        stops.append("")
+    if stagehand.restless or isinstance(_focused(made), KeyCatcher):
+        return  # stops come and go by themselves, or every key is caught
+    there, back = _walked(made, "tab", len(stops)), _walked(made, "shift+tab", len(stops))
+    assert sorted(there) == sorted(stops)
+    first = there.index(back[0])
+    assert back == [*there[first::-1], *there[:first:-1]]
+
+
+def _walked(made: Stub, chord: str, steps: int) -> list[str]:
+    """The keys of all stops on a round."""
+    found = []
+    for _ in range(steps):
+        made.hand.keys(chord)
+        found.append(made.ui.focus)
+    made.hand.keys(chord)
+    assert made.ui.focus == found[0]
+    return found
+
+
+@_third(2)
+def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
+    made = stagehand.made()
+    made.hand.keys(*["escape"] * DEEPEST)
+    if not isinstance(made.screen, Menu):
+        made.hand.keys("f10")
+        made.hand.tab("leave")
+        made.hand.keys("enter")
+    assert isinstance(made.screen, Menu)
+
+
+@_third(0)
+def test_clicks_lead_to_the_menu(stagehand: Stagehand) -> None:
+    made = stagehand.made()
+    for _ in range(DEEPEST):
+        if isinstance(made.screen, Menu):
+            break
+        there = {node.key for node in usable(made)}
+        way = next((key for key in WAYS_OUT if key in there), None)
+        if made.ui.popup:
+            made.hand.click(*BESIDE)
+        else:
+            assert way, there
+            made.hand.use(way)
+        made.hand.wait(REST)
+    assert isinstance(made.screen, Menu)
