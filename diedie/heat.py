@@ -6,7 +6,7 @@ import math
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -87,10 +87,9 @@ def heat(board: Map, flicks: int, seed: int, done: Callable[[int], None]) -> Hea
     """
     chunks = [range(i, min(i + _CHUNK, flicks)) for i in range(0, flicks, _CHUNK)]
     landings: list[Body] = []
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for part in pool.map(partial(_rest, launch_sides(board), seed), chunks):
-            landings += part
-            done(len(part))
+    for part in _each(partial(_rest, launch_sides(board), seed), chunks):
+        landings += part
+        done(len(part))
     return Heat(board, seed, tuple(_landing(board, rest) for rest in landings))
 
 
@@ -131,6 +130,16 @@ def scattered(meant: Flick, source: random.Random) -> Flick:
             _within(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
         ),
     )
+
+
+def _each(work: Callable[[range], list[Body]], chunks: Sequence[range]) -> Iterator[list[Body]]:
+    """What comes of each chunk, in their order; where one core is enough, without processes."""
+    cores = min(os.cpu_count() or 1, len(chunks))
+    if cores < 2:
+        yield from map(work, chunks)
+    else:
+        with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+            yield from pool.map(work, chunks)
 
 
 def _rest(sides: Sequence[int], seed: int, numbers: range) -> list[Body]:

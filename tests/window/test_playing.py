@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from functools import partial
@@ -14,6 +15,7 @@ from window.driving import Program, program
 pytestmark = pytest.mark.window
 
 TOOLS = ("undo", "replay", "chronicle", "camera", "help", "menu", "news", "own-cards")
+PHASES = {"aiming", "building", "adjusting", "placing", "curtain", "cards"}
 SNAP = 30  # px, at most: as far as a hand moves what it holds to where it fits
 TWO = ("--seats", "human,human", "--seed", "5", "--lang", "en")
 
@@ -74,12 +76,23 @@ def put_down(here: Program, told: dict[str, Any]) -> None:
     here.lift()
 
 
-def play_era(here: Program, act: str) -> None:
-    """Decide whatever comes, by keys or by mouse, until the second Era."""
+def at_once(data: Path) -> None:
+    """Have the program, which keeps everything there, show the results of flicks alone."""
+    settings = data / "diedie" / "settings.json"
+    settings.parent.mkdir()
+    settings.write_text(json.dumps({"speed": 0.0}), "utf-8")
+
+
+def play_era(here: Program, act: str) -> set[str]:
+    """Decide whatever comes, by keys or by mouse, until the second Era; what went on."""
+    seen = set()
     while era(here) < 2:
+        seen.add(here.told["activity"])
         told = settled(here, len(here.plies()), act)
+        seen |= {told["activity"], told.get("asks", "")}
         decide(here, act, told)
         here.wait(partial(changed, told))
+    return seen
 
 
 def changed(
@@ -106,9 +119,10 @@ def test_a_whole_era_by_keys_alone(tmp_path: Path) -> None:
 
 def test_an_era_by_mouse_alone_with_dice_put_down_on_the_map_and_cards(tmp_path: Path) -> None:
     cards = ("--options", "power-cards", "--cards", "somersault,secret-tower,quarantine")
+    at_once(tmp_path)
     with program(tmp_path, "play", "--map", "world-war", *cards, *TWO) as here:
         here.shown("flick")
-        play_era(here, "mouse")
+        assert play_era(here, "mouse") >= PHASES
         made = [ply.move["type"] for ply in here.plies()]
         assert made.count("play") == 2
         assert "put" in made

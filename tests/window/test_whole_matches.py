@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from window.driving import Program, program
-from window.test_playing import changed, decide
+from window.test_playing import at_once, changed, decide
 
 from diedie.replay import open_replay, verify
 
@@ -36,9 +35,7 @@ def look_on(here: Program, told: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("map", ["world-war", "krakatoa", "pirate-ship", "space"])
 def test_a_whole_match_by_a_hand_that_rests(tmp_path: Path, map: str) -> None:
-    folder = tmp_path / "diedie"
-    folder.mkdir()
-    (folder / "settings.json").write_text(json.dumps({"speed": 0.0}), "utf-8")
+    at_once(tmp_path)
     seats = ("--seats", "human,bot:random", "--options", "power-cards", "--seed", "5")
     with program(tmp_path, "play", "--map", map, *seats, "--lang", "en") as here:
         here.shown("flick")

@@ -28,7 +28,7 @@ from diedie.ui.screens.theatre.legend import legend
 from diedie.ui.screens.theatre.part import part_note, part_sheet
 from diedie.ui.screens.theatre.plies import plies_panel
 from diedie.ui.screens.theatre.tools import tools
-from diedie.ui.screens.theatre.transport import timeline, transport
+from diedie.ui.screens.theatre.transport import LOW, timeline, transport
 from diedie.ui.screens.theatre.what_if import WhatIf
 from diedie.ui.theatre.player import Player
 from diedie.ui.theatre.reel import Reel
@@ -42,8 +42,7 @@ _SEEK = 1.0  # s
 _FILMING = 0.1  # s between two looks at how far a film is
 _CAPTION = 2  # lines
 _BESIDE, _NARROW = 520.0, 320.0  # dp of a note in the middle, and in a corner
-_WIDE = 860.0  # dp: then there is room for a caption between the corners
-_HIGH = 480.0  # dp: then there is room for panels above the timeline
+_WIDE = 920.0  # dp: then there is room for a caption between the corners
 
 
 class Theatre(Screen):
@@ -102,7 +101,7 @@ class Theatre(Screen):
             self.player.reel = Reel(self.replay, self.app.words)
         room = self.app.ui.room
         beside = self.branch is None and room.w >= _WIDE
-        tried = self.branch is not None and room.h < _HIGH  # then its panel needs the height
+        tried = self.branch is not None and room.h < LOW  # then its panel needs the height
         note = self._note(_BESIDE if beside else _NARROW)
         corners = Corners(
             top_left=plies_panel(self) if note is None or beside else note,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
 
 _NAMES = ("1/16", "1/8", "1/4", "1/2", "1 ×", "2 ×", "4 ×", "8 ×")
-_LOW = 470.0  # dp
+LOW = 560.0  # dp of a window in which there is little room from top to bottom
 
 
 def transport(theatre: Theatre) -> Widget:
@@ -72,7 +72,7 @@ def transport(theatre: Theatre) -> Widget:
 
 def _low(theatre: Theatre) -> bool:
     """Whether there is little room from top to bottom."""
-    return theatre.app.ui.room.h < _LOW
+    return theatre.app.ui.room.h < LOW
 
 
 def _next(theatre: Theatre) -> str:
