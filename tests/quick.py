@@ -1,22 +1,27 @@
 """What `--quick` leaves out: tests that are no unit tests, as they themselves show.
 
-A unit test opens no window, starts no process, plays out few worlds and does nothing hundreds of
-times. One that does more is left out the moment it does, so nobody has to keep a list. What is
-tried in every language is tried in one.
+A unit test opens no window, starts no process, prints no map, does nothing hundreds of times, and
+plays out few worlds and lays out few screens. One that does more is left out the moment it does,
+so nobody has to keep a list. What is tried in every language is tried in one.
 """
 
 from __future__ import annotations
 
-import multiprocessing.process
-import subprocess
-from typing import Any, NoReturn
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-
-from diedie.physics.engine import bullet
+from _pytest.monkeypatch import resolve
 
 LANGUAGE = "en"
-WORLDS = 10
+WORLDS, SCREENS = 10, 10
+LIMITS = {
+    "diedie.physics.engine.bullet.resetSimulation": (WORLDS, "plays out many worlds"),
+    "diedie.ui.widgets.ui.lay_out": (SCREENS, "lays out many screens"),
+    "diedie.board.drawing.sheet._board": (0, "prints a map"),
+    "subprocess.Popen.__init__": (0, "starts a process"),
+    "multiprocessing.process.BaseProcess.start": (0, "starts a process"),
+}
 
 
 def is_quick(item: pytest.Item) -> bool:
@@ -28,17 +33,17 @@ def is_quick(item: pytest.Item) -> bool:
 
 
 def keep_quick(patch: pytest.MonkeyPatch) -> None:
-    """Skip what starts a process or plays out many worlds, until the patch is undone."""
-    left, begin = iter(range(WORLDS)), bullet.resetSimulation
+    """Skip what does more than a unit test, until the patch is undone."""
+    for path, (most, why) in LIMITS.items():
+        patch.setattr(path, _limited(resolve(path), most, why))
 
-    def few(**client: int) -> None:
+
+def _limited(do: Callable[..., Any], most: int, why: str) -> Callable[..., Any]:
+    left = iter(range(most))
+
+    def limited(*args: Any, **named: Any) -> Any:
         if next(left, None) is None:
-            pytest.skip(f"quick: plays out more than {WORLDS} worlds")
-        begin(**client)
+            pytest.skip(f"quick: {why}")
+        return do(*args, **named)
 
-    def none(*_: Any, **__: Any) -> NoReturn:
-        pytest.skip("quick: starts a process")
-
-    patch.setattr(bullet, "resetSimulation", few)
-    patch.setattr(subprocess.Popen, "__init__", none)
-    patch.setattr(multiprocessing.process.BaseProcess, "start", none)
+    return limited
