@@ -14,6 +14,7 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
 from diedie.i18n import LANGUAGES, Words
+from diedie.telling import teller_of
 
 Refused = tuple[str, dict[str, object]]
 
@@ -34,13 +35,9 @@ def outcome(state: State, play: Play, seat: int = 0) -> Outcome:
     card.check(state, seat, play)
     found = card.play(state, seat, play)
     assert bodies(found.state) == bodies(state)
-    for event in found.events:
-        set_ = {"army": state.army(event.seat)} if event.seat is not None else {}
-        for name in ("body", "other", "territory", "card", "value", "total"):
-            if getattr(event, name) is not None:
-                set_[name] = getattr(event, name)
-        for language in LANGUAGES:
-            assert Words(language)(f"event-{event.event}", **set_)
+    for language in LANGUAGES:
+        teller = teller_of(Words(language), state.setup).at(found.state)
+        assert all(map(teller.event, found.events))
     return found
 
 
