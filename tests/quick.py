@@ -8,10 +8,10 @@ so nobody has to keep a list. What is tried in every language is tried in one.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pkgutil import resolve_name
 from typing import Any
 
 import pytest
-from _pytest.monkeypatch import resolve
 
 LANGUAGE = "en"
 WORLDS, SCREENS = 10, 10
@@ -35,7 +35,7 @@ def is_quick(item: pytest.Item) -> bool:
 def keep_quick(patch: pytest.MonkeyPatch) -> None:
     """Skip what does more than a unit test, until the patch is undone."""
     for path, (most, why) in LIMITS.items():
-        patch.setattr(path, _limited(resolve(path), most, why))
+        patch.setattr(path, _limited(resolve_name(path), most, why))
 
 
 def _limited(do: Callable[..., Any], most: int, why: str) -> Callable[..., Any]:
