@@ -45,8 +45,8 @@ def window_rows() -> Iterator[Row]:
 def _program_rows(display: str) -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as prints, _match(display, prints) as (_, seconds):
         yield at_most("first-frame-cold-seconds", seconds, "s", _SOON)
-    with _match(display) as (program, _):
-        _printed(program)  # the prints of the table are drawn once and kept
+    with _match(display):
+        pass  # the prints of the table are drawn once and kept
     with _match(display) as (program, seconds):
         yield at_most("first-frame-seconds", seconds, "s", _SOON)
         stat = Path(f"/proc/{program.pid}/stat")
@@ -59,8 +59,8 @@ def _program_rows(display: str) -> Iterator[Row]:
 
 @contextlib.contextmanager
 def _match(display: str, prints: str = "") -> Iterator[tuple[subprocess.Popen[bytes], float]]:
-    """A match in the window, and the seconds from its start to its first frame; `prints` is where
-    the table's prints are kept, if not where they always are."""
+    """A match in the window, and the seconds from its start to its first frame. It is ended once
+    its table is printed; `prints` is where that is kept, if not where it always is."""
     with tempfile.TemporaryDirectory() as folder:
         places = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE")}
         places |= {"DIEDIE_CACHE": prints} if prints else {}
@@ -70,19 +70,13 @@ def _match(display: str, prints: str = "") -> Iterator[tuple[subprocess.Popen[by
         program = subprocess.Popen(command, env=env, stdout=subprocess.PIPE)
         try:
             assert program.stdout is not None
-            program.stdout.readline()  # it tells where things are once they are drawn
+            told = program.stdout.readline()  # where things are, once they are drawn
             yield program, time.perf_counter() - begun
+            while told and json.loads(told)["printing"]:
+                told = program.stdout.readline()
         finally:
             program.kill()
             program.communicate()
-
-
-def _printed(program: subprocess.Popen[bytes]) -> None:
-    """Wait until the table is printed, or the program has ended."""
-    assert program.stdout is not None
-    for line in program.stdout:
-        if not json.loads(line)["printing"]:
-            break
 
 
 def _screen() -> contextlib.AbstractContextManager[str]:
