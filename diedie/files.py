@@ -32,17 +32,29 @@ _FAULTS = (
 )
 
 
-def is_odd(path: Path) -> bool:
-    """Whether it is a pipe or device, which may never end."""
+def is_ordinary(path: Path) -> bool:
+    """Whether there is a file, and no folder, pipe or device."""
+    return stat.S_ISREG(_mode(path))
+
+
+def check_ordinary(path: Path) -> None:
+    """FileError when it is a pipe or device, which may never end; reading tells what else it is."""
+    mode = _mode(path)
+    if mode and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        raise FileError("file-odd", file=str(path))
+
+
+def _mode(path: Path) -> int:
+    """What kind of file it is, as `stat` says; 0 when there is none."""
     try:
-        mode = path.stat().st_mode
+        return path.stat().st_mode
     except (OSError, ValueError):
-        return False  # reading it will tell why
-    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+        return 0
 
 
 def read_bytes(path: Path, most: int) -> bytes:
     """The bytes of a file of at most `most` bytes; FileError says why not."""
+    check_ordinary(path)
     try:
         with path.open("rb") as file:
             raw = file.read(most + 1)

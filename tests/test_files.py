@@ -45,6 +45,9 @@ def test_only_ordinary_files_are_touched(tmp_path: Path) -> None:
     with pytest.raises(FileError) as told:
         write_whole(pipe, b"new")
     assert told.value.code == "file-odd"
+    with pytest.raises(FileError) as told:
+        read_bytes(pipe, 100)
+    assert told.value.code == "file-odd"
 
 
 def test_a_draft_is_written_piece_by_piece_and_seen_by_nobody(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from diedie.errors import FileError, MapError
-from diedie.files import is_odd, read_bytes
+from diedie.files import read_bytes
 
 MOST_BYTES = 1_000_000
 MOST_POINTS = 20_000  # in all rings and lines together
@@ -112,8 +112,6 @@ _SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<col
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables and values of a file; MapError when it is not TOML, or too much of it."""
     file = str(path)
-    if is_odd(path):
-        raise FileError("file-odd", file=file)
     try:
         text = read_bytes(path, MOST_BYTES).decode("utf-8-sig")
     except FileError as fault:

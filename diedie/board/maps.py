@@ -26,7 +26,7 @@ from diedie.board.mapfile import (
     read_toml,
 )
 from diedie.errors import MapError
-from diedie.files import data_folder
+from diedie.files import data_folder, is_ordinary
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 
@@ -114,7 +114,7 @@ class Map:
 
 def map_ids() -> list[str]:
     """The maps that come with the program."""
-    return sorted(path.stem for path in data_folder("maps").glob("*.toml"))
+    return sorted(path.stem for path in filter(is_ordinary, data_folder("maps").glob("*.toml")))
 
 
 @cache

@@ -16,11 +16,13 @@ from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue
 from diedie.model.event import Event
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
+from diedie.replay.verifying import Difference, Strayed, Turned
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
 from diedie.telling import Teller, teller_of
 
+_SMALL_CM = 0.01  # nobody sees it
 _VERDICTS = {
     None: "verify-good",
     "altered": "verify-altered",
@@ -175,9 +177,18 @@ def _told(words: Words, replay: Replay, verdict: Verdict) -> str:
     ply = next((ply for ply in replay.plies if ply.number == off.ply), None)
     teller = _teller(words, replay)
     die = off.die if teller is None or ply is None else teller.at(ply.before).body(off.die)
-    return f"{sentence} " + words(
-        "verify-difference", ply=off.ply, die=die, distance=off.distance_cm
-    )
+    distance = max(off.distance_cm, _SMALL_CM)
+    return f"{sentence} " + words(_difference(off), ply=off.ply, die=die, distance=distance)
+
+
+def _difference(off: Difference) -> str:
+    """The key of what differs."""
+    match off:
+        case Turned():
+            return "verify-difference-turn"
+        case Strayed():
+            return "verify-difference-way"
+    return "verify-difference-small" if off.distance_cm < _SMALL_CM else "verify-difference"
 
 
 def _save(words: Words, replay: Replay, file: str, flick: int, save: str) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from diedie.errors import DieDieError, ReplayError
 from diedie.export.filming.sides import sides_of
 from diedie.export.painting.table import Painter
-from diedie.files import write_whole
+from diedie.files import is_ordinary, write_whole
 from diedie.i18n import Words
 from diedie.replay import Replay, open_replay
 from diedie.store.folder import picture_of
@@ -20,7 +20,8 @@ _EDGE = 6  # pixels of wood around the box
 def fresh(file: Path) -> bool:
     """Whether its picture is there, and newer than the match itself."""
     try:
-        return picture_of(file).stat().st_mtime >= file.stat().st_mtime
+        picture = picture_of(file)
+        return is_ordinary(picture) and picture.stat().st_mtime >= file.stat().st_mtime
     except OSError:
         return False
 

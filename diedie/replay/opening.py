@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 import diedie
-from diedie.errors import DieDieError, FileError, ReplayError
-from diedie.files import is_odd, read_bytes
+from diedie.errors import DieDieError, ReplayError
+from diedie.files import read_bytes
 from diedie.games.base import Game
 from diedie.games.registry import NAMES, game_named
 from diedie.match import Match
@@ -94,8 +94,6 @@ def replay_of(match: Match) -> Replay:
 
 def content_of(path: Path) -> bytes:
     """The bytes of a file that may hold a match; FileError when it is too large, or no file."""
-    if is_odd(path):
-        raise FileError("file-odd", file=str(path))
     return read_bytes(path, MOST_BYTES)
 
 

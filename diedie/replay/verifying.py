@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import msgspec
 
@@ -21,14 +20,19 @@ from diedie.store.reading import Reason
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Which die came to rest elsewhere, in which ply, and how far from where the file says.
-
-    Where only its turn or the way there differ, the distance is 0.
-    """
+    """Which die came to rest elsewhere, in which ply, and how far from where the file says."""
 
     ply: int
     die: str
     distance_cm: float
+
+
+class Turned(Difference, frozen=True):
+    """Which die lies where the file says, but turned differently."""
+
+
+class Strayed(Difference, frozen=True):
+    """Which die lies as the file says, but did not move there as it says, or cannot have."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -82,18 +86,24 @@ def _difference(match: Match, line: PlyLine) -> Difference | None:
     try:
         motion = performed(task)
     except (DieDieError, ValueError):  # it cannot have come from here
-        return Difference(line.ply, next(iter(line.rest or {}), ""), 0.0)
+        return Strayed(line.ply, next(iter(line.rest or {}), ""), 0.0)
     same = line.simulated == motion.digest
     if same and line.motion is not None and alike(line.motion, pack(motion)):
         same = line.rest == {id: motion.rest.body(id).pose for id in motion.moved}
         if same:
             return None
-    return max(_apart(line, started(task), motion), key=lambda found: found.distance_cm)
+    return _farthest(line, started(task), motion)
 
 
-def _apart(line: PlyLine, start: Scene, motion: Motion) -> Iterator[Difference]:
-    """How far each body is from where the line says that it came to rest."""
-    told = start.moved(line.rest or {})
-    for ours, theirs in zip(motion.rest.bodies, told.bodies, strict=True):
-        off = math.dist(ours.pose.position, theirs.pose.position)
-        yield Difference(line.ply, ours.id, round(off, 4))
+def _farthest(line: PlyLine, start: Scene, motion: Motion) -> Difference:
+    """What lies farthest from where the line says that it came to rest; else, what is turned."""
+    told = {body.id: body.pose for body in start.moved(line.rest or {}).bodies}
+    ours = {body.id: body.pose for body in motion.rest.bodies}
+    off = {id: math.dist(pose.position, told[id].position) for id, pose in ours.items()}
+    die = max(off, key=off.__getitem__)
+    if off[die]:
+        return Difference(line.ply, die, round(off[die], 4))
+    turned = [id for id, pose in ours.items() if pose != told[id]]
+    if turned:
+        return Turned(line.ply, turned[0], 0.0)
+    return Strayed(line.ply, next(iter(motion.moved), die), 0.0)

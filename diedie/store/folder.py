@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -15,7 +16,8 @@ import msgspec
 import platformdirs
 
 from diedie.errors import FileError
-from diedie.files import unwritable
+from diedie.files import is_ordinary, unwritable
+from diedie.store.header import KIND
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import Line, PlyLine, UndoLine
 from diedie.store.locking import locked
@@ -108,14 +110,17 @@ def named_path(name: str, folder: Path | None = None) -> Path:
 
 def saved_files(folder: Path | None = None) -> list[Saved]:
     """All that is kept there, the newest first; what cannot be read is left out."""
-    where = folder or _place()
-    found = [saved for path in where.glob(f"*{ENDING}") if (saved := _saved(path)) is not None]
+    found = [saved for path in _files(folder) if (saved := _saved(path)) is not None]
     return sorted(found, key=lambda saved: (-saved.changed, saved.file))
 
 
 def damaged_files(folder: Path | None = None) -> list[Path]:
-    """What is kept there and cannot be read at all."""
-    return [path for path in sorted((folder or _place()).glob(f"*{ENDING}")) if not _saved(path)]
+    """What is kept there by such a name, and is none."""
+    return [path for path in sorted(_files(folder)) if not _saved(path)]
+
+
+def _files(folder: Path | None) -> Iterator[Path]:
+    return filter(is_ordinary, (folder or _place()).glob(f"*{ENDING}"))
 
 
 def picture_of(file: Path) -> Path:
@@ -124,12 +129,13 @@ def picture_of(file: Path) -> Path:
 
 
 def delete(file: Path) -> None:
-    """Delete a saved match and the picture beside it; FileError when that cannot be done."""
+    """Delete a saved match, unless it is gone, and the picture beside it; FileError: why not."""
     try:
-        with file.open("r+b") as held:
-            if not locked(held.fileno()):
-                raise FileError("file-in-use", file=str(file))
-        file.unlink()
+        with contextlib.suppress(FileNotFoundError):
+            with file.open("r+b") as held:
+                if not locked(held.fileno()):
+                    raise FileError("file-in-use", file=str(file))
+            file.unlink()
         picture_of(file).unlink(missing_ok=True)
     except OSError as fault:
         raise unwritable(file, fault) from None
@@ -140,6 +146,8 @@ def _saved(path: Path) -> Saved | None:
     try:
         with path.open("rb") as file:
             header = msgspec.json.decode(file.readline(MOST_LINE), type=dict[str, Any])
+            if not str(header["format"]).startswith(KIND):
+                return None
             last, summary = _ending(file)
             return msgspec.convert(
                 {

@@ -14,7 +14,8 @@ from diedie.store.chain import fingerprint
 from diedie.store.limits import MOST_LINES, Digest
 from diedie.store.maker import Maker, this_maker
 
-FORMAT = "diedie-replay/1"
+KIND = "diedie-replay/"
+FORMAT = f"{KIND}1"
 
 
 class MapMark(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from diedie.errors import FileError
+from diedie.files import check_ordinary
 from diedie.store.chain import seal
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.locking import locked
@@ -52,6 +53,7 @@ class Journal:
     @classmethod
     def reopen(cls, path: Path) -> tuple[int, bytes]:
         """An existing file, locked, and what is in it; FileError when another has it open."""
+        check_ordinary(path)
         fd = _opened(path, os.O_RDWR | _BINARY)
         try:
             if not locked(fd):

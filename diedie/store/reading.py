@@ -11,7 +11,7 @@ import msgspec
 from diedie.errors import ReplayError
 from diedie.i18n import Words
 from diedie.store.chain import holds, unsealed
-from diedie.store.header import FORMAT, Header
+from diedie.store.header import FORMAT, KIND, Header
 from diedie.store.limits import MOST_LINE, MOST_LINES
 from diedie.store.lines import Line
 
@@ -22,7 +22,7 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 UPGRADES: dict[int, Upgrade] = {}
 
 _NUMBER = int(FORMAT.rpartition("/")[2])
-_FORMAT = re.compile(r"diedie-replay/([0-9]{1,6})\Z")
+_FORMAT = re.compile(rf"{KIND}([0-9]{{1,6}})\Z")
 
 
 class Stop(msgspec.Struct, frozen=True):

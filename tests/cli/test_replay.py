@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from breaking import altered, torn
 from PIL import Image
-from practising import CORPUS, session
+from practising import CORPUS, lines_of, resealed, session
 from saying import Outcome, assert_complains, said
 
 from diedie.board.maps import map_named
@@ -209,3 +210,51 @@ def test_going_on_with_a_part_of_a_match_is_said(
     assert done.code == 0
     assert Words("en")("part-altered", good=7, plies=plies) in done.err
     assert Words("en")("part-kept") in done.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_difference_that_nobody_sees_is_no_distance_of_nothing(
+    language: str, saved: Path, replay: Any
+) -> None:
+    words, lines = Words(language), lines_of(saved.read_bytes())
+    moved = [*lines[1]["rest"].values()]
+    for part, key in (("position", "small"), ("orientation", "turn"), ("", "way")):
+        before = lines_of(saved.read_bytes())
+        if part:
+            moved[0][part][0] += 1e-6
+        else:
+            lines[1]["simulated"] = "0" * 32
+        broken = saved.with_name("broken.diedie")
+        broken.write_bytes(resealed(lines))
+        told = replay(broken, "--verify", "--lang", language).out
+        start, _, end = words(f"verify-difference-{key}", ply=1, die="|", distance=0.01).partition(
+            "|"
+        )
+        assert start in told
+        assert end in told
+        lines = before
+        moved = [*lines[1]["rest"].values()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_list_and_verification_call_a_file_the_same(language: str, replay: Any) -> None:
+    file = user_folder() / "none.diedie"
+    file.write_text("{")
+    said = replay(file, "--verify", "--lang", language).err.partition("none.diedie: ")[2].strip()
+    listed = replay("--lang", language).out.splitlines()[0]
+    assert listed.rstrip(".").casefold() == said.rstrip(".").casefold()
+
+
+def test_a_pipe_among_the_matches_hangs_nothing(
+    replay: Any, capfd: pytest.CaptureFixture[str]
+) -> None:
+    pipe = user_folder() / "x.diedie"
+    os.mkfifo(pipe)
+    assert "saved yet" in replay().out
+    assert_complains(said(capfd, "play", "--resume", str(pipe)), "ordinary file")
+    for command in (["score"], ["maps", "show"], ["maps", "check"], ["maps", "import"]):
+        toml = pipe.with_suffix(".toml")
+        if not toml.exists():
+            os.mkfifo(toml)
+        more = ["-o", str(pipe.with_name("o.toml"))] if "import" in command else []
+        assert_complains(said(capfd, *command, str(toml), *more), "ordinary file")

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from practising import lines_of, resealed, session
 
 from diedie.replay import opened, verify
+from diedie.replay.verifying import Difference, Strayed, Turned
 
 Lines = list[dict[str, Any]]
 
@@ -171,3 +173,35 @@ def test_what_a_forger_says_of_a_ply_is_found(
     verdict = verify(opened(resealed(lines)))
     assert not verdict.ok
     assert verdict.reason == ("altered" if program is None else "other-engine")
+
+
+def change_slightly(lines: Lines) -> None:
+    number = flicks(lines)[2]
+    next(iter(lines[number]["rest"].values()))["position"][0] += 1e-6
+
+
+def turn(lines: Lines) -> None:
+    number = flicks(lines)[2]
+    list(lines[number]["rest"].values())[-1]["orientation"][0] += 1e-6
+
+
+def retime(lines: Lines) -> None:
+    lines[flicks(lines)[2]]["simulated"] = "0" * 32
+
+
+@pytest.mark.parametrize(
+    ("alter", "kind"), [(change_slightly, Difference), (turn, Turned), (retime, Strayed)]
+)
+def test_what_differs_when_nothing_lies_far_away(
+    alter: Callable[[Lines], None], kind: type[Difference], honest: bytes
+) -> None:
+    lines = lines_of(honest)
+    alter(lines)
+    line = lines[flicks(lines)[2]]
+    found = verify(opened(resealed(lines))).first_difference
+    assert type(found) is kind
+    assert found.distance_cm == 0
+    moved = list(line["rest"])
+    assert found.die == (moved[-1] if kind is Turned else moved[0])
+    told = msgspec.json.decode(msgspec.json.encode(found))
+    assert told == {"ply": line["ply"], "die": found.die, "distance_cm": 0.0}

@@ -10,7 +10,15 @@ import pytest
 from practising import session
 
 from diedie.errors import FileError
-from diedie.store.folder import named_path, new_path, saved_files, user_folder
+from diedie.store.folder import (
+    damaged_files,
+    delete,
+    named_path,
+    new_path,
+    picture_of,
+    saved_files,
+    user_folder,
+)
 from diedie.store.saving import save_flick
 
 
@@ -105,3 +113,22 @@ def test_a_name_is_taken_in_whatever_letters(tmp_path: Path) -> None:
     with pytest.raises(FileError) as refused:
         named_path("fINAL", tmp_path)
     assert refused.value.code == "name-taken"
+
+
+def test_only_files_are_listed() -> None:
+    folder = user_folder()
+    (folder / "folder.diedie").mkdir()
+    (folder / "dangling.diedie").symlink_to(folder / "nowhere")
+    os.mkfifo(folder / "pipe.diedie")
+    session(folder / "match.diedie", 1).close()
+    (folder / "link.diedie").symlink_to(folder / "match.diedie")
+    (folder / "text.diedie").write_text('{"game": "diedie", "seats": []}\n')
+    assert {Path(s.file).name for s in saved_files()} == {"match.diedie", "link.diedie"}
+    assert [path.name for path in damaged_files()] == ["text.diedie"]
+
+
+def test_what_is_gone_is_deleted() -> None:
+    file = new_path("plain")
+    picture_of(file).write_bytes(b"")
+    delete(file)
+    assert not picture_of(file).exists()

@@ -113,3 +113,39 @@ def test_the_search_stays_in_sight_while_the_list_scrolls() -> None:
     press(made, *"krak")
     assert not made.ui.scrolls.get("savedmatches/body")  # what was found begins at the top
     check(made)
+
+
+def test_what_is_gone_leaves_the_list_and_what_was_said_goes_with_the_next_action() -> None:
+    gone, other, last = kept(), kept("space", 2), kept("krakatoa")
+    made = at_menu()
+    use(made, "saved")
+    gone.unlink()
+    use(made, f"watch-{gone.name}")
+    assert made.words("error-file-missing") in told_of(made)
+    assert made.ui.find(f"watch-{gone.name}") is None
+    use(made, f"delete-{other.name}")
+    assert made.words("error-file-missing") not in told_of(made)
+    other.unlink()
+    use(made, "delete")
+    assert made.ui.find(f"delete-{other.name}") is None
+    assert str(other) not in told_of(made)
+    last.unlink()
+    use(made, f"resume-{last.name}")
+    assert made.words("error-file-missing") in told_of(made)
+    assert made.words("saved-none") in told_of(made)
+
+
+def told_of(made: Stub) -> str:
+    """All that is written, without regard to lines."""
+    return " ".join(texts(made).split("\n")).replace(JOINT, "")
+
+
+def test_what_has_no_good_ply_is_not_to_be_watched_or_gone_on_with() -> None:
+    file = kept()
+    header, _, rest = file.read_bytes().partition(b"\n")
+    file.write_bytes(b"\n".join((header, header, rest)))
+    made = at_menu()
+    use(made, "saved")
+    assert made.ui.find(f"delete-{file.name}") is not None
+    for key in ("watch", "resume"):
+        assert made.ui.find(f"{key}-{file.name}") is None

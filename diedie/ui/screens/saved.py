@@ -153,6 +153,7 @@ class SavedMatches(Page):
         self._from_top()
 
     def _from_top(self) -> None:
+        self.fault = ""
         self.app.ui.scrolls.pop("savedmatches/body", None)
         self.app.changed()
 
@@ -209,9 +210,11 @@ class SavedMatches(Page):
         return Row([Icon("warning"), told, self._bin(str(path))], gap=16.0)
 
     def _try(self, do: Callable[[App, str], None], file: str) -> None:
+        self.fault = ""
         try:
             do(self.app, file)
         except DieDieError as fault:
+            self._list()  # it may be gone
             self._complain(self.complaint(fault))
 
     def _complain(self, fault: str) -> None:
@@ -219,15 +222,15 @@ class SavedMatches(Page):
         self.app.changed()
 
     def _ask(self, file: str | None) -> None:
-        self._asked = file
+        self._asked, self.fault = file, ""
         self.app.changed()
 
     def _delete(self) -> None:
         assert self._asked is not None
-        try:
-            delete(Path(self._asked))
-            self.fault = ""
-        except DieDieError as fault:
-            self.fault = self.complaint(fault)
-        self._list()
+        file = Path(self._asked)
         self._ask(None)
+        try:
+            delete(file)
+        except DieDieError as fault:
+            self._complain(self.complaint(fault))
+        self._list()

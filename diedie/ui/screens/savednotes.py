@@ -28,12 +28,13 @@ def unfinished() -> Saved | None:
 
 def resumable(saved: Saved) -> bool:
     """Whether a match can be gone on with."""
-    return saved.game in _SIDES and not saved.over and known(saved) and watchable(saved)
+    whole = watchable(saved) or (saved.stop is not None and saved.stop.torn)
+    return saved.game in _SIDES and not saved.over and known(saved) and whole
 
 
 def watchable(saved: Saved) -> bool:
     """Whether anything of it can be shown."""
-    return saved.stop is None or saved.stop.ply > 0
+    return saved.stop is None or saved.plies > 0
 
 
 def known(saved: Saved) -> bool:
