@@ -1,8 +1,8 @@
 """What `--quick` leaves out: tests that are no unit tests, as they themselves show.
 
-A unit test opens no window, starts no process, prints no map, does nothing hundreds of times, and
-plays out few worlds and lays out few screens. One that does more is left out the moment it does,
-so nobody has to keep a list. What is tried in every language is tried in one.
+A unit test opens no window and lays out no screen, starts no process, prints no map, does nothing
+hundreds of times and plays out few worlds. One that does more is left out the moment it does, so
+nobody has to keep a list. What is tried in every language is tried in one.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 LANGUAGE = "en"
-WORLDS, SCREENS = 10, 10
+MANY = {"scaled", "stagehand"}  # fixtures of what is done many times, or at every moment
+WORLDS = 10
 LIMITS = {
     "diedie.physics.engine.bullet.resetSimulation": (WORLDS, "plays out many worlds"),
-    "diedie.ui.widgets.ui.lay_out": (SCREENS, "lays out many screens"),
+    "diedie.ui.widgets.ui.lay_out": (0, "lays out a screen"),
     "diedie.board.drawing.sheet._board": (0, "prints a map"),
     "subprocess.Popen.__init__": (0, "starts a process"),
     "multiprocessing.process.BaseProcess.start": (0, "starts a process"),
@@ -29,7 +30,9 @@ def is_quick(item: pytest.Item) -> bool:
     call = getattr(item, "callspec", None)
     language = call.params.get("language", LANGUAGE) if call else LANGUAGE
     marked = any(item.get_closest_marker(name) for name in ("window", "long"))
-    return not marked and language == LANGUAGE and "scaled" not in getattr(item, "fixturenames", ())
+    return (
+        not marked and language == LANGUAGE and MANY.isdisjoint(getattr(item, "fixturenames", ()))
+    )
 
 
 def keep_quick(patch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from quick import WORLDS, is_quick, keep_quick
 
 from diedie.model.scene import Scene
 from diedie.physics import check_scene
+from diedie.ui.widgets import Ui
 
 
 def worlds(count: int) -> None:
@@ -30,10 +31,11 @@ def test_few_worlds_are_a_unit_test(monkeypatch: pytest.MonkeyPatch) -> None:
     "act",
     [
         lambda: worlds(WORLDS + 1),
+        lambda: Ui().tree,
         lambda: subprocess.run([sys.executable, "-c", ""]),
         lambda: multiprocessing.get_context("spawn").Process().start(),
     ],
-    ids=["many worlds", "a program", "a process"],
+    ids=["many worlds", "a screen", "a program", "a process"],
 )
 def test_what_does_more_is_left_out(
     monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]
@@ -62,6 +64,7 @@ class Item(NamedTuple):
         (Item(("window",)), False),
         (Item(("long",)), False),
         (Item(fixturenames=("scaled",)), False),
+        (Item(fixturenames=("tmp_path", "stagehand")), False),
         (Item(callspec=SimpleNamespace(params={"language": "en"})), True),
         (Item(callspec=SimpleNamespace(params={"language": "it"})), False),
     ],
