@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
 
 LESSONS = ("flick", "tower", "movement", "combat")
+"""What everybody learns; a shot is explained besides, as not everybody gets to one."""
 
 
 def lesson_for(screen: Playing) -> str | None:
@@ -22,6 +23,8 @@ def lesson_for(screen: Playing) -> str | None:
     acts = {offer.act for offer in screen.legal.offers}
     if "build" in acts:
         return "tower"
+    if "shot" in acts:
+        return "shot"
     if acts & set(FLICKS):
         return "flick"
     return "movement" if acts & {"adjust", "pass"} else None

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from diedie.model.names import HUMAN
 from diedie.ui.screens.match.activity import Activity
+from diedie.ui.screens.match.aiming import Aiming
+from diedie.ui.screens.match.aiming.hints import methods
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.tutorial.beginning import first_match
 from diedie.ui.screens.tutorial.lessons import LESSONS, lesson_for
-from diedie.ui.widgets import Button, Icon, Modal, Panel, Row, Sheet, Text, Widget
+from diedie.ui.widgets import Button, Column, Icon, Modal, Panel, Row, Sheet, Text, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -34,13 +36,17 @@ class Tutorial(Playing):
             self.lesson = lesson
 
     def guide(self) -> Widget | None:
-        say = self.app.words
-        number = LESSONS.index(self.lesson) + 1
+        say, doing = self.app.words, self.activity
         done = [Icon("check", 18.0) for name in LESSONS if name in self.learnt]
         head = Text(say(f"lesson-{self.lesson}"), "panel-title", grow=1.0)
-        aside = Text(say("lesson-number", number=number, count=len(LESSONS)), "caption")
-        told = Text(say(f"lesson-{self.lesson}-text"), "body")
-        return Panel([Row([head, *done, aside]), told], width=_WIDTH, gap=6.0, key="lesson")
+        how = say(f"lesson-flick-{self.app.settings.method}")
+        told = Text(say(f"lesson-{self.lesson}-text", how=how), "body")
+        panel = Panel(
+            [Row([head, *done, *self._number()]), told], width=_WIDTH, gap=6.0, key="lesson"
+        )
+        if not isinstance(doing, Aiming) or doing.aim is None:
+            return panel
+        return Column([methods(doing), panel], gap=10.0, align="start")
 
     def tells(self) -> Mapping[str, object]:
         return {**super().tells(), "lesson": self.lesson, "learnt": sorted(self.learnt)}
@@ -56,6 +62,13 @@ class Tutorial(Playing):
 
         self.app.show(Menu(self.app))
         self.app.over(NewMatch(self.app))
+
+    def _number(self) -> list[Widget]:
+        """Which of the lessons it is, if it is one that everybody has."""
+        if self.lesson not in LESSONS:
+            return []
+        number = LESSONS.index(self.lesson) + 1
+        return [Text(self.app.words("lesson-number", number=number, count=len(LESSONS)), "caption")]
 
     def _wanted(self) -> type[Activity]:
         over = not self.session.busy and self.session.match.state.era > 1

@@ -78,10 +78,10 @@ def _with_methods(here: Aiming, lines: list[Widget]) -> Widget:
     told = Column(lines, gap=3.0)
     if here.aim is None:
         return told
-    return Column([_methods(here), told], gap=10.0, align="start")
+    return Column([methods(here), told], gap=10.0, align="start")
 
 
-def _methods(here: Aiming) -> Widget:
+def methods(here: Aiming) -> Widget:
     """The three ways to flick."""
     ways = [(method, here.say(f"method-{method}")) for method in METHODS]
     choose = here.screen.app.change
