@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from ui.hand import Clock, Hand
 
 from diedie.games.diedie.state import State
 from diedie.games.registry import game_named
-from diedie.i18n import Words
+from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.pose import Vec3
 from diedie.ui.actions import keys_of
@@ -26,7 +27,7 @@ from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.menu import Menu
 from diedie.ui.settings import Keeper, Settings
 from diedie.ui.sound.sound import Sound
-from diedie.ui.widgets import Ui, faults
+from diedie.ui.widgets import Text, Ui, faults
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -37,6 +38,7 @@ _WINDOWS = ((1280, 720), (1920, 1080))
 SIZES = [(1280, 720, 2.0), (1024, 600, 1.0)]
 SIZES += [(*size, user) for size in _WINDOWS for user in (1.0, 1.75)]
 TRIED = SIZES if os.environ.get("DIEDIE_TEST_ALL") else SIZES[:2]
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass
@@ -154,7 +156,26 @@ def check(made: Stub, sizes: list[tuple[int, int, float]] = TRIED) -> None:
         made.ui.resize(*size)
         found = faults(made.ui.tree)
         assert not found, (size, found)
+        assert not (broken := _broken(made)), (size, broken)
     made.ui.resize(*before)
+
+
+def _broken(made: Stub) -> list[str]:
+    """Words of the language that go on in another line; only names may."""
+    texts = [(n.widget.text, n.lines) for n in made.ui.nodes() if isinstance(n.widget, Text)]
+    seen = [(text, [line.text for line in lines]) for text, lines in texts if len(lines) > 1]
+    known = _vocabulary(made.words.language)
+    return [
+        word
+        for text, lines in seen
+        for word in known.intersection(word.strip(".,:;()") for word in text.split())
+        if not any(word in line for line in lines)
+    ]
+
+
+@cache
+def _vocabulary(language: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(" ".join(catalogue(language).values())))
 
 
 def use(made: Stub, key: str, across: float = 0.5) -> None:

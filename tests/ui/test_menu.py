@@ -265,7 +265,7 @@ def test_saved_matches_go_on_or_are_deleted_when_that_is_certain() -> None:
     made = at_menu()
     use(made, "saved")
     assert isinstance(made.screen, SavedMatches)
-    assert "This file is damaged: nothing in it can be read." in texts(made)
+    assert made.words("saved-damaged") in texts(made)
     use(made, f"delete-{files[0].name}")
     use(made, "keep")
     assert files[0].exists()

@@ -7,6 +7,7 @@ layout can be checked without a window.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
@@ -16,7 +17,11 @@ from diedie.files import data_folder
 Face = ImageFont.FreeTypeFont
 _MOST = 16384  # runs and paragraphs remembered
 _HAIR = 0.5  # of the size of the font
-_LONG = 12  # letters of a word
+_LONG = 6.0  # times the size of the font: a word that is wider may be broken anywhere
+_BOUND = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
+_LETTER = re.compile(
+    r".(?:[\u0300-\u036F\u20D0-\u20FF\uFE00-\uFE0F\u200D]|(?<=\u200D).)*", re.DOTALL
+)
 JOINT = "\N{ZERO WIDTH SPACE}"  # where a word may be broken, as the path of a file
 _JOINT = re.compile(rf"((?<!\d) |(?<=\d) (?!\d\b)|{JOINT})")  # the figures of a throw stay together
 
@@ -47,9 +52,9 @@ def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]
     lines: list[str] = []
     space, hair = width(" ", font, pixels), _HAIR * pixels
     for paragraph in text.split("\n"):
-        line, *rest = _JOINT.split(paragraph)
+        (_, line), *rest = _words(paragraph, font, pixels, room)
         reach = width(line, font, pixels)
-        for joint, word in zip(rest[::2], rest[1::2], strict=True):
+        for joint, word in rest:
             gap = joint.strip(JOINT)
             longer = f"{line}{gap}{word}" if line else word
             wide = width(word, font, pixels)
@@ -67,10 +72,27 @@ def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]
     return tuple(lines)
 
 
-def breakable(text: str) -> str:
-    """The same text, but its long words may be broken anywhere."""
-    words = (JOINT.join(word) if len(word) > _LONG else word for word in text.split(" "))
-    return " ".join(words)
+def _words(text: str, font: str, pixels: float, room: float) -> Iterator[tuple[str, str]]:
+    """The words of a text, each after what joins it to the last; those too wide in pieces."""
+    found, most = ["", *_JOINT.split(text)], max(room, _LONG * pixels)
+    for joint, word in zip(found[::2], found[1::2], strict=True):
+        first, *others = _pieces(word, font, pixels, most)
+        yield joint, first
+        yield from ((JOINT, piece) for piece in others)
+
+
+def _pieces(word: str, font: str, pixels: float, most: float) -> list[str]:
+    """A word in pieces of at most that many pixels; what is only bound together stays whole."""
+    if all(width(part, font, pixels) <= most for part in _BOUND.split(word)):
+        return [word]
+    pieces = [""]
+    for letter in _LETTER.findall(word):  # with its accents
+        longer = pieces[-1] + letter
+        if pieces[-1] and width(longer, font, pixels) > most:
+            pieces.append(letter)
+        else:
+            pieces[-1] = longer
+    return pieces
 
 
 def baseline(font: str, pixels: float, line: float) -> float:

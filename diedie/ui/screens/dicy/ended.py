@@ -11,7 +11,6 @@ from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
 from diedie.telling import card_name
 from diedie.ui.screens.match.ending import Ending, headline
 from diedie.ui.widgets import Entry, Pad, Panel, Rows, Text, Widget
-from diedie.ui.widgets.fonts import breakable
 
 if TYPE_CHECKING:
     from diedie.ui.screens.dicy.table import DicyTable
@@ -38,7 +37,7 @@ class Result(Ending):
         order = sorted(range(len(state.players)), key=lambda seat: _down(standing(state, seat)))
         rows = [
             Entry(
-                breakable(self.screen.called(seat)),
+                self.screen.called(seat),
                 note=say(
                     "dicy-stands",
                     active=standing(state, seat).active,
@@ -52,7 +51,7 @@ class Result(Ending):
             for seat in order
         ]
         lines = [*self._why(state, won), *self._how(state)]
-        told = [Pad(Text(breakable(line)), (8.0, 4.0, 8.0, 0.0)) for line in lines]
+        told = [Pad(Text(line), (8.0, 4.0, 8.0, 0.0)) for line in lines]
         title = say("dicy-shared") if len(won) > 1 else headline(self.screen, won[0])
         return Panel(
             [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from diedie.ui.screens.dicy.doing import Doing
 from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import Toast, Widget
-from diedie.ui.widgets.fonts import breakable
 
 if TYPE_CHECKING:
     from diedie.ui.screens.dicy.table import DicyTable
@@ -28,4 +27,4 @@ def prompt(screen: DicyTable) -> Widget | None:
         title, note = screen.app.words("dicy-turn", player=screen.called(mover)), ""
     narrow = screen.app.ui.room.w < _WORDY  # and the row of who is asked is dark, anyway
     badge = "" if narrow else screen.badge(mover)
-    return Toast(breakable(title), note=breakable(note), army=badge, widest=_LOW if low else _WIDE)
+    return Toast(title, note=note, army=badge, widest=_LOW if low else _WIDE)

@@ -27,7 +27,6 @@ from diedie.ui.widgets import (
     Text,
     Widget,
 )
-from diedie.ui.widgets.fonts import breakable
 from diedie.ui.widgets.widget import Node
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def _row(screen: DicyTable, state: State, seat: int, low: bool) -> Entry:
         told.append(screen.app.words("dicy-first"))
     told = [", ".join(told)] if told else []
     return SeatRow(
-        breakable(name),
+        name,
         army=screen.badge(seat),
         number=str(state.players[seat].points),
         frozen=tuple(card in state.frozen(seat) for card in state.cards),

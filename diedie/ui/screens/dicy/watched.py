@@ -10,7 +10,6 @@ from diedie.ui.screens.dicy.framing import SEATS
 from diedie.ui.screens.dicy.seats import SeatRow, named_cards
 from diedie.ui.screens.match.order import folded
 from diedie.ui.widgets import Panel, Rows, Widget
-from diedie.ui.widgets.fonts import breakable
 
 if TYPE_CHECKING:
     from diedie.ui.screens.theatre.theatre import Theatre
@@ -26,7 +25,7 @@ def watched(theatre: Theatre) -> Widget | None:
     teller = theatre.reel.sides.teller
     rows = [
         SeatRow(
-            breakable(teller.player(seat)),
+            teller.player(seat),
             army=BADGES[state.colour(seat)],
             number=str(player.points),
             frozen=tuple(card in player.frozen for card in state.cards),

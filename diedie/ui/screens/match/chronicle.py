@@ -30,7 +30,6 @@ from diedie.ui.widgets import (
     Widget,
 )
 from diedie.ui.widgets.canvas import Canvas
-from diedie.ui.widgets.fonts import breakable
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.theme import RADIUS
 from diedie.ui.widgets.widget import Node
@@ -95,7 +94,7 @@ def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> 
     """What happened in a ply, and the headings of what begins with it."""
     lines: list[str] = []
     for event in events:
-        line = breakable(begun(teller.event(event)))
+        line = begun(teller.event(event))
         if event.event in _HEADINGS or event.event.startswith("phase-"):
             if lines:
                 yield Passage(lines, badge, key=key)

@@ -16,7 +16,7 @@ from diedie.ui.screens.folders import folder_button, short
 from diedie.ui.screens.match.activity import PANEL, Activity
 from diedie.ui.screens.match.copying import Copying
 from diedie.ui.widgets import Button, Gap, Panel, Text, Toast, Widget
-from diedie.ui.widgets.fonts import breakable, jointed
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.screen import MatchScreen
@@ -129,4 +129,4 @@ def headline(screen: MatchScreen, winner: int) -> str:
     seats = range(len(session.match.players))
     if [seat for seat in seats if session.player(seat) == HUMAN] == [winner]:
         return screen.app.words("ended-victory")
-    return breakable(screen.app.words("ended-won", player=screen.teller.player(winner)))
+    return screen.app.words("ended-won", player=screen.teller.player(winner))

@@ -14,7 +14,6 @@ from diedie.ui.screens.match.chronicle import open_chronicle
 from diedie.ui.screens.match.spoken import bodies_of
 from diedie.ui.widgets import Column, Composite, Control, Pad, Sized, Text, Widget, Within
 from diedie.ui.widgets.canvas import Canvas
-from diedie.ui.widgets.fonts import breakable
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.theme import RADIUS, SMALLEST
 from diedie.ui.widgets.widget import Node
@@ -49,7 +48,7 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     for ply in reversed(screen.session.past):
         teller = screen.teller.at(ply.before)
         events = [event for event in ply.events if event.event not in _SEEN]
-        lines = [(breakable(begun(teller.event(event))), bodies_of(event)) for event in events]
+        lines = [(begun(teller.event(event)), bodies_of(event)) for event in events]
         found = [*lines, *found][-most:]
         if len(found) == most:
             break

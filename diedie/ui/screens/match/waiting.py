@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from diedie.ui.screens.match.activity import PANEL, Activity
 from diedie.ui.widgets import Badge, Column, Panel, Row, Text, Widget
-from diedie.ui.widgets.fonts import breakable
 
 
 class Waiting(Activity):
@@ -21,7 +20,7 @@ class Waiting(Activity):
         who = Row(
             [
                 Badge(screen.badge(seat), 34.0),
-                Column([Text(breakable(name), "strong"), told], gap=0.0, grow=1.0),
+                Column([Text(name, "strong"), told], gap=0.0, grow=1.0),
             ]
         )
         return Panel([who], width=PANEL)
