@@ -106,7 +106,7 @@ def film_of(replay: Replay, wish: Wish, words: Words, painter: Painter) -> Film:
     wish.check()
     if replay.match is None:
         raise ReplayError("film-nothing")
-    sides = sides_of(replay.match, words)
+    sides = sides_of(replay.match, words, replay.header.parent)
     shots = script(replay, _chosen(replay, wish), sides)
     layout = Layout(wish.size or _USUAL_SIZE[wish.kind])
     fps = wish.fps or _USUAL_FPS[wish.kind]

@@ -17,7 +17,7 @@ import platformdirs
 
 from diedie.errors import FileError
 from diedie.files import is_ordinary, unwritable
-from diedie.store.header import KIND
+from diedie.store.header import KIND, Parent
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import Line, PlyLine, UndoLine
 from diedie.store.locking import locked
@@ -51,6 +51,7 @@ class Saved(msgspec.Struct, frozen=True):
     armies: tuple[str, ...] = ()
     stop: Stop | None = None
     told: int = 0
+    parent: Parent | None = None
 
     @property
     def is_flick(self) -> bool:
@@ -160,6 +161,7 @@ def _saved(path: Path) -> Saved | None:
                     "summary": summary,
                     "changed": os.fstat(file.fileno()).st_mtime,
                     "armies": [_army(seat) for seat in header.get("seats", ())],
+                    "parent": header.get("parent"),
                 },
                 Saved,
             )

@@ -25,11 +25,15 @@ class MapMark(msgspec.Struct, frozen=True):
     digest: str
 
 
-class Parent(msgspec.Struct, frozen=True):
-    """Where a single flick or a "what if" comes from: a digest in a file's chain, and a ply."""
+class Parent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a single flick comes from: a digest in a file's chain, and a ply.
+
+    A `tried` one is a "what if": another flick in place of that one.
+    """
 
     digest: Digest
     ply: Annotated[int, Meta(ge=0, le=MOST_LINES)]
+    tried: bool = False
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):

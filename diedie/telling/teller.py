@@ -96,6 +96,11 @@ class Teller:
         place, face = self.territory(found.lands[0]), self._face(found)
         return self.words(key, whose=self.whose(army), face=face, territory=place)
 
+    def flicked_in(self, id: str) -> str:
+        """Who flicks a die in from outside; the die alone, where nobody knows whose it is."""
+        army, die = self._owner(id), self._away(id, own=True)
+        return die if army is None else self.words("event-flicked", army=self.army(army), own=die)
+
     def kind(self, id: str) -> str:
         """What a monument is; a die by its name."""
         return self.words(f"monument-{id}") if id in MONUMENT_KINDS else self.body(id)

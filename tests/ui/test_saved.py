@@ -13,13 +13,18 @@ from ui.test_menu import WIDEST, at_menu, kept
 from diedie.board.maps import map_named
 from diedie.games.dicy.state import Seat, Setup
 from diedie.games.registry import game_named
-from diedie.i18n import LANGUAGES
+from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
-from diedie.store.folder import new_path, user_folder
+from diedie.replay import keep_flick, open_replay
+from diedie.store.folder import new_path, saved_files, user_folder
+from diedie.ui.screens.savednotes import how_far
 from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.ui.theatre.branching import Branch, Other
 from diedie.ui.widgets.fonts import JOINT
 from diedie.ui.widgets.scroll import below
 from diedie.ui.widgets.widget import Node
+
+CORPUS = Path(__file__).parents[1] / "corpus"
 
 
 @pytest.fixture(autouse=True)
@@ -149,3 +154,15 @@ def test_what_has_no_good_ply_is_not_to_be_watched_or_gone_on_with() -> None:
     assert made.ui.find(f"delete-{file.name}") is not None
     for key in ("watch", "resume"):
         assert made.ui.find(f"{key}-{file.name}") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_flick_and_another_in_its_place_are_told_apart(language: str) -> None:
+    replay = open_replay(CORPUS / "match-space-cards.diedie")
+    ply = next(ply for ply in replay.plies if ply.flick is not None)
+    real = keep_flick(replay, ply.number)
+    tried = Branch(replay, ply).keep(Other(turn=3.0), real)
+    words, when = Words(language), {"when": "W", "ply": ply.number}
+    told = {s.file: how_far(words, s).partition("20")[0] for s in saved_files()}
+    assert told[str(real)] == words("saved-flick-of", **when).removesuffix("W")
+    assert told[str(tried)] == words("saved-what-if", **when).removesuffix("W")

@@ -18,7 +18,7 @@ from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.flick import Flick
-from diedie.replay import Replay, open_replay, verify
+from diedie.replay import Replay, keep_flick, open_replay, verify
 from diedie.store.folder import films_folder, user_folder
 from diedie.table.palette import BADGES
 from diedie.ui.screens.theatre.theatre import Theatre
@@ -179,6 +179,24 @@ def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_
     assert isinstance(made_.move.flick, Flick)
     assert made_.move.flick.aim == pytest.approx(ply.move.flick.aim + 10)
     assert first.exists()
+
+
+def test_a_flick_from_the_hand_is_told_and_marked_as_of_who_made_it() -> None:
+    replay = opened(MATCH)
+    ply = next(p for p in replay.plies if p.seat and p.flick is not None and p.flick.place)
+    assert replay.match is not None
+    army = replay.match.setup.seats[ply.seat].army
+    real, tried = keep_flick(replay, ply.number), Branch(replay, ply).keep(Other(turn=3.0), MATCH)
+    heads = {real: "A single flick", tried: "What if?"}
+    for file, head in heads.items():
+        reel = Reel(open_replay(file), Words("en"))
+        told = Words("en")(f"army-{army}") + " flicks a die, at "
+        assert reel.captions[1].lines[0].startswith(told)
+        assert {mark.seat for mark in reel.marks} == {ply.seat}
+        assert "border" not in {mark.kind for mark in reel.marks}  # it lay nowhere before
+        assert reel.next_flick(-1.0, ply.seat) == 0.0
+        assert reel.next_flick(-1.0, 0) is None
+        assert reel.shots[0].standing.where == (head,)
 
 
 def test_one_flick_is_saved_and_other_plies_say_why_not(tmp_path: Path) -> None:

@@ -29,8 +29,9 @@ def told(teller: Teller, events: Sequence[Event], flick: Flick | None) -> tuple[
         return sentences(teller, [main]), sentences(teller, rest)[:_LINES]
     said = sentences(teller, rest)
     if flick is not None:
-        die, speed = begun(teller.body(flick.die)), round(flick.speed)
-        return (teller.words("show-flick", die=die, speed=speed),), said[:_LINES]
+        die = teller.body(flick.die) if flick.place is None else teller.flicked_in(flick.die)
+        speed = round(flick.speed)
+        return (teller.words("show-flick", die=begun(die), speed=speed),), said[:_LINES]
     return said[:1], said[1 : _LINES + 1]
 
 

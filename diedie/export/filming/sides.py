@@ -14,15 +14,20 @@ from diedie.games.diedie.state import State
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.event import Event
+from diedie.store.header import Parent
+from diedie.store.lines import Ply
 from diedie.table.palette import BADGES, LIVERIES, Worn
 from diedie.telling import era_of, teller_of
 
 
 class Sides:
-    """The players of a match, in the words of a language; here, of one on the practice table."""
+    """The players of a match, in the words of a language; here, of one on the practice table.
 
-    def __init__(self, match: Match, words: Words) -> None:
-        self.match, self.words = match, words
+    `parent` is where a single flick comes from.
+    """
+
+    def __init__(self, match: Match, words: Words, parent: Parent | None = None) -> None:
+        self.match, self.words, self.parent = match, words, parent
         self.teller = teller_of(words, match.setup)
         map = getattr(match.setup, "map", None)
         self.board: Map | None = None if map is None else map_named(map)
@@ -46,6 +51,13 @@ class Sides:
         told: str | None = state.setup.armies.get(die)
         return told
 
+    def seat(self, ply: Ply) -> int | None:
+        """Whose ply it is; on the practice table, whose die is flicked."""
+        if ply.flick is None:
+            return ply.seat
+        army, armies = self.match.setup.armies.get(ply.flick.die), self.teller.armies
+        return armies.index(army) if army in armies else ply.seat
+
     def liveries(self, state: Any) -> Liveries:
         """What the dice wear."""
         return {die: Worn(army) for die, army in state.setup.armies.items()}
@@ -60,7 +72,9 @@ class Sides:
 
     def where(self, state: Any) -> tuple[str, ...]:
         """How far a match has come, the larger part first."""
-        return (self.words("film-practice"),)
+        if self.parent is None:
+            return (self.words("film-practice"),)
+        return (self.words("film-what-if" if self.parent.tried else "film-flick"),)
 
     def phase(self, name: Any) -> str:
         """A phase in words; empty where it has none of its own."""
@@ -73,6 +87,9 @@ class Armies(Sides):
 
     def army(self, state: State, seat: int | None, die: str | None = None) -> str | None:
         return None if seat is None else state.army(seat)
+
+    def seat(self, ply: Ply) -> int | None:
+        return ply.seat
 
     def liveries(self, state: State) -> Liveries:
         return {die.id: Worn(state.army(die.seat), die.role == "crew") for die in dice_of(state)}
@@ -102,6 +119,9 @@ class Colours(Sides):
     def army(self, state: DicyState, seat: int | None, die: str | None = None) -> str | None:
         return None if seat is None else BADGES[state.colour(seat)]
 
+    def seat(self, ply: Ply) -> int | None:
+        return ply.seat
+
     def liveries(self, state: DicyState) -> Liveries:
         return {}
 
@@ -129,6 +149,6 @@ class Colours(Sides):
 _GAMES: Mapping[str, type[Sides]] = {"practice": Sides, "diedie": Armies, "dicy": Colours}
 
 
-def sides_of(match: Match, words: Words) -> Sides:
-    """The players of a match of any game."""
-    return _GAMES[match.game.NAME](match, words)
+def sides_of(match: Match, words: Words, parent: Parent | None = None) -> Sides:
+    """The players of a match of any game, or of a flick that comes from one."""
+    return _GAMES[match.game.NAME](match, words, parent)

@@ -85,7 +85,7 @@ def how_far(words: Words, saved: Saved) -> str:
     """How far it has come, and when that was."""
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     if saved.is_flick:
-        return words("saved-flick", when=when)
+        return _flick(words, saved, when)
     if saved.game == "practice":
         return words("saved-practice", plies=saved.plies, when=when)
     if saved.over:
@@ -94,6 +94,14 @@ def how_far(words: Words, saved: Saved) -> str:
         return words("saved-round", round=_whole(saved.summary.get("round")), when=when)
     era, eras = _eras(saved)
     return words("saved-left", era=era, eras=eras, when=when)
+
+
+def _flick(words: Words, saved: Saved, when: str) -> str:
+    """A flick by itself, or another one in its place, and which of its match it was."""
+    if saved.parent is None:
+        return words("saved-flick", when=when)
+    which = "saved-what-if" if saved.parent.tried else "saved-flick-of"
+    return words(which, ply=saved.parent.ply, when=when)
 
 
 def players(words: Words, saved: Saved) -> list[Widget]:

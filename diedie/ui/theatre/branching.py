@@ -83,7 +83,8 @@ class Branch:
     def keep(self, other: Other, file: Path) -> Path:
         """Write the other flick into a file of its own, named after the saved match; its path."""
         path = _free(file)
-        match = Match.begin(_PRACTICE, self.setup, path, self.parent)
+        parent = msgspec.structs.replace(self.parent, tried=True)
+        match = Match.begin(_PRACTICE, self.setup, path, parent)
         try:
             match.play(0, Strike(other.of(self.flick)))
             if match.fault is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from diedie.board.maps import Map, map_named
@@ -16,6 +16,7 @@ from diedie.store.packing import contacts_of
 
 Kind = Literal["move", "hit", "tower", "out", "border", "card", "battle", "era", "throw", "ice"]
 Moments = Mapping[int, tuple[float, float]]  # by ply: when its motion begins, when it is over
+Seats = Callable[[Ply], int | None]  # whose a ply is
 
 _KINDS: dict[str, Kind] = {
     "fell-off": "tower",
@@ -49,32 +50,41 @@ def meaning(words: Words, kind: str, on_tray: bool) -> str:
     return words("mark-score" if on_tray and kind == "card" else f"mark-{kind}")
 
 
-def marks_of(replay: Replay, moments: Moments) -> Iterator[Mark]:
+def marks_of(replay: Replay, moments: Moments, seat_of: Seats) -> Iterator[Mark]:
     """All marks of a match in the order of its plies; one of a kind for a moment."""
     assert replay.match is not None
     scene = replay.match.opening.state.scene
     board = map_named(replay.header.map.id) if replay.header.map is not None else None
     for ply in replay.plies:
         if ply.number in moments:
-            yield from dict.fromkeys(_marks(ply, scene, board, moments[ply.number]))
+            span = moments[ply.number]
+            yield from dict.fromkeys(_marks(ply, seat_of(ply), scene, board, span))
         scene = ply.state.scene
 
 
-def _marks(ply: Ply, before: Scene, board: Map | None, span: tuple[float, float]) -> Iterator[Mark]:
+def _marks(
+    ply: Ply, seat: int | None, before: Scene, board: Map | None, span: tuple[float, float]
+) -> Iterator[Mark]:
     start, end = span
-    if ply.seat is not None:
-        yield Mark("move", start, ply.number, ply.seat)
+    if seat is not None:
+        yield Mark("move", start, ply.number, seat)
     if ply.line.motion is not None:
         for contact in contacts_of(ply.line.motion):
             if contact.other is not None:
                 at = min(end, start + contact.frame / FRAME_RATE)
-                yield Mark("hit", at, ply.number, ply.seat)
-        if ply.rest is not None and _crossed(before, ply.rest, board, ply.line.motion.bodies):
-            yield Mark("border", end, ply.number, ply.seat)
+                yield Mark("hit", at, ply.number, seat)
+        lain = {*ply.line.motion.bodies} - _flicked_in(ply)
+        if ply.rest is not None and _crossed(before, ply.rest, board, lain):
+            yield Mark("border", end, ply.number, seat)
     for event in ply.events:
         kind = _KINDS.get(event.event)
         if kind is not None:
-            yield Mark(kind, end, ply.number, ply.seat)
+            yield Mark(kind, end, ply.number, seat)
+
+
+def _flicked_in(ply: Ply) -> set[str]:
+    """The die that came from the platform, wherever it was before."""
+    return {ply.flick.die} if ply.flick is not None and ply.flick.place is not None else set()
 
 
 def _crossed(before: Scene, after: Scene, board: Map | None, moved: Collection[str]) -> bool:

@@ -40,7 +40,7 @@ class Reel:
     def __init__(self, replay: Replay, words: Words) -> None:
         assert replay.match is not None
         self.replay, self.words = replay, words
-        self.sides = sides_of(replay.match, words)
+        self.sides = sides_of(replay.match, words, replay.header.parent)
         self.shots = script(replay, replay.plies, self.sides)
         self.ends = tuple(accumulate(shot.seconds for shot in self.shots))
         self._take = lru_cache(_KEPT)(self._taken)
@@ -80,7 +80,7 @@ class Reel:
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """What happened when."""
-        return tuple(marks_of(self.replay, self._moments))
+        return tuple(marks_of(self.replay, self._moments, self.sides.seat))
 
     @cached_property
     def tips(self) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ class Reel:
             start = self.starts.get(ply.number)
             if start is None or start <= second + 1e-6 or not self._by_hand(ply):
                 continue
-            if seat is None or ply.seat == seat:
+            if seat is None or self.sides.seat(ply) == seat:
                 return start
         return None
 
