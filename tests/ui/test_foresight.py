@@ -20,11 +20,15 @@ from diedie.i18n import LANGUAGES
 from diedie.model.flick import Flick
 from diedie.model.scene import Scene
 from diedie.physics import simulate
+from diedie.table.arena import hex_distance
+from diedie.table.constants import APOTHEM, D6_EDGE
 from diedie.ui.play.foreseeing import Way, foretold
 from diedie.ui.play.foresight import CLOUD, Foresight
 from diedie.ui.play.working import Inquiry, Pool
+from diedie.ui.render.overlays import Line
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.widgets import Text
 
 LONG = 300.0  # s: so long only that lasts which hangs; workers give way to all else that runs
 
@@ -169,6 +173,25 @@ def test_without_help_only_the_direction_is_shown() -> None:
     assert here.aim is not None
     here.change(here.aim.stronger(0.0).turned(1.0))
     assert len(here.overlay().above) == len(short)
+
+
+@pytest.mark.parametrize("speed", [10.0, 18.0, 26.0, 32.0, 34.0, 36.0, 45.0])
+def test_the_word_and_what_is_drawn_are_of_the_same_way(pool: Pool, speed: float) -> None:
+    made, screen, here = shown(agreed("attack", "line"), pool)
+    made.change(method="gesture")  # no band is drawn, only what lies ahead
+    assert here.aim is not None
+    here.change(here.aim.stronger(speed - here.aim.flick.speed).lifted(7.0))
+    known(screen, here)
+    scene, flick = aimed(here)
+    x, y, _ = simulate(scene, launch_of(scene, flick)).rest.body(flick.die).pose.position
+    stays = hex_distance(x, y) > APOTHEM
+    assert here.helping.reach() == ("rim" if stays else "in")
+    lines = [mark for mark in here.overlay().above if isinstance(mark, Line)]
+    ahead = min(hex_distance(*point[:2]) for line in lines for point in line.points)
+    assert (ahead > APOTHEM - D6_EDGE / 2) == stays
+    made.ui.changed()
+    said = [node.widget.text for node in made.ui.nodes() if isinstance(node.widget, Text)]
+    assert ("stays on the edge" in said) == stays
 
 
 def test_help_is_what_was_agreed_and_can_be_switched_off(pool: Pool) -> None:

@@ -16,6 +16,8 @@ from diedie.model.motion import Motion
 from diedie.model.pose import Vec3
 from diedie.model.scene import Scene
 from diedie.physics import simulate
+from diedie.table.arena import hex_distance
+from diedie.table.constants import APOTHEM
 
 _STIRRED = 0.02  # cm that another body has moved when it has been met
 _BESIDE = 2.5  # cm: what is nearer at the start, as the tower below a shot, is not met
@@ -29,6 +31,13 @@ class Way:
     """The way of the die until it first meets a die, a monument, a wall, or comes to rest."""
 
     points: tuple[Vec3, ...]
+    rests: bool = False  # it meets nothing
+
+    @property
+    def stays(self) -> bool:
+        """Whether the die does not get off the platform."""
+        x, y, _ = self.points[-1]
+        return self.rests and hex_distance(x, y) > APOTHEM
 
 
 def foretold(scene: Scene, flick: Flick, cloud: int) -> Iterator[Way | Point]:
@@ -48,12 +57,13 @@ def foretold(scene: Scene, flick: Flick, cloud: int) -> Iterator[Way | Point]:
 def way(motion: Motion, die: str) -> Way:
     """What is foretold of a motion."""
     frames = motion.frames[:, motion.moved.index(die), :3]
-    points = frames[: _first_meeting(motion, die) + 1].tolist()
-    return Way(tuple((x, y, z) for x, y, z in points))
+    met = _first_meeting(motion, die)
+    points = frames[: len(frames) if met is None else met + 1].tolist()
+    return Way(tuple((x, y, z) for x, y, z in points), rests=met is None)
 
 
-def _first_meeting(motion: Motion, die: str) -> int:
-    """The frame in which the die first meets something other than the ground."""
+def _first_meeting(motion: Motion, die: str) -> int | None:
+    """The frame in which the die first meets something other than the ground, if it does."""
     met = [
         knock.frame
         for knock in motion.contacts
@@ -66,4 +76,4 @@ def _first_meeting(motion: Motion, die: str) -> int:
     if len(others):  # a push is too gentle for a knock
         moved = np.abs(places[:, others] - places[0, others]).max(axis=(1, 2))
         met += np.flatnonzero(moved > _STIRRED)[:1].tolist()
-    return min(met, default=len(motion.frames) - 1)
+    return min(met, default=None)

@@ -10,11 +10,12 @@ import shapely
 
 from diedie.board.footprint import footprint
 from diedie.model.flick import Flick
-from diedie.model.pose import Vec3
+from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.palette import INK, colour
 from diedie.ui.play.aiming import PULL_CM_S
+from diedie.ui.play.foreseeing import Way
 from diedie.ui.play.perching import parts
 from diedie.ui.render.marks import aim, band, edged, rungs, spot
 from diedie.ui.render.overlays import Area, Dot, Line, Mark
@@ -53,16 +54,24 @@ def pointer(flick: Flick, die: Body) -> list[Mark]:
     return aim([_ahead(at, flick.aim, cm) for cm in (_EDGE, _EDGE + _ARROW)])
 
 
-def way_there(points: Sequence[Vec3]) -> list[Mark]:
-    """The dashed line to where the die first meets something; nothing, if that is at once."""
-    line: list[Vec3] = []
+def way_there(way: Way, die: Body) -> list[Mark]:
+    """The dashed line to where the die first meets something.
+
+    If it stays on the platform, or meets something at once, an arrow would tell of more: then its
+    outline there.
+    """
+    points, line = way.points, list[Vec3]()
     for point in points:
         apart = math.dist(point, line[-1] if line else points[0])
         if apart >= (_STEP if line else _EDGE):
             line.append(point)
     while len(line) > 2 and math.dist(line[-2], line[-1]) < _HEAD:
         del line[-2]
-    return aim(line) if len(line) > 1 else []
+    if len(line) > 1 and not way.stays:
+        return aim(line)
+    there, ground = Body(die.id, die.kind, Pose(points[-1], die.pose.orientation)), points[-1][2]
+    corners = footprint(there).exterior.coords[:-1]
+    return edged([(x, y, ground) for x, y in corners], 4.0, 1.5, closed=True)
 
 
 @cache

@@ -7,8 +7,9 @@ import math
 import numpy as np
 
 from diedie.model.flick import Flick
-from diedie.table.arena import SIDES
+from diedie.table.arena import SIDES, hex_distance
 from diedie.table.constants import APOTHEM, FRICTION, GRAVITY
+from diedie.ui.play.foreseeing import Way
 
 # How far a die goes that is flicked across the middle: cm/s, and cm, walls apart.
 _FAR = ((30.0, 50.0, 70.0, 90.0, 100.0, 110.0, 120.0, 140.0), (1.0, 10, 12, 16, 19, 22, 25, 30))
@@ -17,14 +18,23 @@ _OUT = ((0.0, 5.0, 10.0, 20.0, 30.0, 40.0), (450.0, 370.0, 260.0, 205.0, 170.0, 
 _MIDDLE, _BEYOND = 0.38, 0.7  # of the way across
 
 
-def reach(flick: Flick) -> str:
+def reach(flick: Flick, way: Way | None = None) -> str:
     """What a flick from the platform comes to: miss, rim, in, middle, wall or out.
 
-    Nothing is said of a shot.
+    Where its `way` is shown, nothing else is said. Nothing at all is said of a shot.
     """
     if flick.place is None:
         return ""
-    entry, end = _across(flick.place, flick.aim)
+    if way is not None and way.stays:
+        return "rim"
+    usual = _reach(flick, flick.place)
+    x, y, _ = way.points[-1] if way is not None else (*flick.place, 0.0)
+    return "in" if usual == "rim" and hex_distance(x, y) < APOTHEM else usual
+
+
+def _reach(flick: Flick, place: tuple[float, float]) -> str:
+    """What is usual of lone dice."""
+    entry, end = _across(place, flick.aim)
     if entry >= end:
         return "miss"
     if flick.speed < math.sqrt(2 * FRICTION**2 * GRAVITY * entry):

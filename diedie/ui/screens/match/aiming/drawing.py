@@ -38,6 +38,5 @@ def above(here: Aiming) -> tuple[Mark, ...]:
     if here.method != "gesture" and not isinstance(here.hand, Pulling):
         marks += guides.pulled(flick, die, here.gain)
     if not isinstance(here.hand, Sweeping):
-        known = [] if way is None else guides.way_there(way.points)
-        marks += known or guides.pointer(flick, die)
+        marks += guides.pointer(flick, die) if way is None else guides.way_there(way, die)
     return (*marks, *(here.hand.marks() if here.hand else ()))

@@ -8,6 +8,7 @@ from diedie.games.base import Flicking
 from diedie.ui.play.aiming import Aim
 from diedie.ui.play.foreseeing import Point
 from diedie.ui.play.foresight import Foresight
+from diedie.ui.play.reaching import reach
 from diedie.ui.render.marks import cloud
 from diedie.ui.render.overlays import Mark
 
@@ -63,6 +64,11 @@ class Helping:
         if points != self._drawn[0]:
             self._drawn = points, tuple(cloud(points))
         return self._drawn[1]
+
+    def reach(self) -> str:
+        """How far it goes, in a word: by the way that is shown, or by what is usual."""
+        aim = self._here.aim
+        return "" if aim is None else reach(aim.flick, self.foresight.way)
 
     def _ask(self, aim: Aim) -> None:
         match = self._here.session.match

@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING
 
 from diedie.ui.actions import name_of
-from diedie.ui.play.reaching import reach
 from diedie.ui.screens.match.aiming.drawing import band
 from diedie.ui.screens.match.aiming.pulling import Pulling
 from diedie.ui.screens.match.aiming.sweeping import Sweeping
@@ -110,7 +109,7 @@ def tip(here: Aiming) -> Widget | None:
     flick = here.aim.flick
     speed = here.say("aim-speed", speed=f"{flick.speed:.0f}")
     told = [Text(speed, "number-16", tone="cream")]
-    if words := reach(flick):
+    if words := here.helping.reach():
         told.append(Text(here.say(f"reach-{words}"), tone="cream"))
     at, die = (screen.seen_at(p) for p in (here.knob, here.held.pose.position))
     end = Rect(*at, 0.0, 0.0).grown(_KNOB)

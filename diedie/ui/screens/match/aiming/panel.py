@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from diedie.model.flick import LIFT_DEG
 from diedie.ui.play.aiming import FASTEST, Aim
-from diedie.ui.play.reaching import reach
 from diedie.ui.play.rears import rear
 from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.aiming.tokens import instead, tokens
@@ -82,7 +81,7 @@ def _dials(here: Aiming, aim: Aim) -> list[Widget]:
     value, quarters = rear(here.held, flick.aim)
     numerals = here.screen.app.settings.numerals
     shown = replace(here.pick.face, value=value, quarters=quarters, numerals=numerals)
-    words = say(f"reach-{far}") if (far := reach(flick)) else ""
+    words = say(f"reach-{far}") if (far := here.helping.reach()) else ""
 
     def speed(cm_s: float) -> None:
         here.change(aim.stronger(cm_s - flick.speed))
