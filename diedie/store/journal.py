@@ -78,6 +78,8 @@ class Journal:
         try:
             if self._size + len(self._waiting) > MOST_BYTES:
                 raise FileError("journal-full", file=str(self.path), most_mb=MOST_BYTES // 10**6)
+            if os.fstat(self._fd).st_nlink == 0 and not self.path.exists():
+                raise FileError("journal-gone", file=str(self.path))
             self._write()
             self.fault = None
         except FileError as fault:

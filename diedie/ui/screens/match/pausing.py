@@ -72,7 +72,9 @@ class Pausing(SheetScreen):
         sound = Toggle(
             say("pause-sound"), not app.settings.mute, self._sound, action="mute", key="sound"
         )
-        note = Text(say("pause-kept"), "note", tone="second")
+        note: Widget = Text(say("pause-kept"), "note", tone="second")
+        if self.match.session.match.fault is not None:
+            note = Toast(say("pause-unsaved"), sign="warning")
         return Sheet(
             [go_on, Gap(), Grid(rest, columns), note, sound, *told],
             title=name_of("menu", say),

@@ -23,6 +23,7 @@ from diedie.ui.screens.match.reviewing import Reviewing
 from diedie.ui.screens.match.settling import Settling
 from diedie.ui.screens.match.spoken import Spoken
 from diedie.ui.screens.match.tools import use
+from diedie.ui.screens.match.unsaved import Unsaved
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.widgets import Rect, Toast, Widget
@@ -242,7 +243,15 @@ class MatchScreen(Screen):
         self.app.over(RulesPage(self.app, written, self.activity.rule or self.rule))
 
     def leave(self) -> None:
-        """To the menu; the match is kept."""
+        """To the menu; where the match is not kept, that is asked about first."""
+        match = self.session.match
+        if match.fault is None or match.retry():
+            self.part()
+        else:
+            self.app.over(Unsaved(self.app, match.fault, self.part))
+
+    def part(self) -> None:
+        """To the menu, whatever is lost."""
         from diedie.ui.screens.menu import Menu
 
         self.app.show(Menu(self.app))
