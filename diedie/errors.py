@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
 from typing import Self
 
 
@@ -77,3 +79,9 @@ def _remade(
     kind: type[DieDieError], code: str, file: str, place: str, fields: dict[str, object]
 ) -> DieDieError:
     return kind(code, file=file, place=place, **fields)
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """The known name that is closest to one that is not; all of them when none is close."""
+    names = list(known)
+    return ", ".join(difflib.get_close_matches(name[:60], names, 1) or names) or "–"

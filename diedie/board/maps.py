@@ -25,7 +25,7 @@ from diedie.board.mapfile import (
     TerritoryEntry,
     read_toml,
 )
-from diedie.errors import MapError
+from diedie.errors import MapError, meant
 from diedie.files import data_folder, is_ordinary
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
@@ -121,7 +121,7 @@ def map_ids() -> list[str]:
 def map_named(id: str) -> Map:
     """A map that comes with the program; MapError when there is none of that name."""
     if id not in map_ids():
-        raise MapError("unknown-map", name=id, known=", ".join(map_ids()))
+        raise MapError("unknown-map", name=id, known=meant(id, map_ids()))
     return load_map(data_folder("maps") / f"{id}.toml")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -15,7 +14,7 @@ from diedie.board.launching import resting_height
 from diedie.board.maps import Map, map_ids, map_named
 from diedie.board.placing.places import free_place
 from diedie.board.stance import highest, stances
-from diedie.errors import PositionError
+from diedie.errors import PositionError, meant
 from diedie.files import decode_json, read_bytes
 from diedie.model.dice import FACES, showing
 from diedie.model.names import ARMIES, OPTIONS
@@ -199,8 +198,4 @@ def _set_down(
 
 
 def _unknown(what: str, name: str, place: str, known: Iterable[str]) -> PositionError:
-    names = list(known)
-    near = difflib.get_close_matches(name, names, 1)
-    return PositionError(
-        f"unknown-{what}", place=place, name=name, known=", ".join(near or names) or "-"
-    )
+    return PositionError(f"unknown-{what}", place=place, name=name, known=meant(name, known))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import math
 from collections.abc import Mapping
@@ -11,7 +10,7 @@ from typing import Any
 import click
 
 import diedie
-from diedie.errors import UsageError
+from diedie.errors import UsageError, meant
 from diedie.i18n import LANGUAGES, Words, catalogue
 
 LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
@@ -98,8 +97,7 @@ class Program(Command, click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         known = list(self.modules)
         if args[0] not in known:
-            near = difflib.get_close_matches(args[0], known, 1) or known
-            raise UsageError("unknown-command", name=args[0], known=", ".join(near))
+            raise UsageError("unknown-command", name=args[0], known=meant(args[0], known))
         return super().resolve_command(ctx, args)
 
 

@@ -15,6 +15,7 @@ from diedie.i18n import LANGUAGES
 from diedie.ui.mapping.survey import surveyed
 from diedie.ui.mapping.watching import Watched
 from diedie.ui.screens.map_view.map_view import MapView
+from diedie.ui.widgets.scroll import below
 
 SOUND = (data_folder("maps") / "space.toml").read_text("utf-8")
 BROKEN = (
@@ -132,6 +133,18 @@ def test_a_chosen_fault_is_pointed_out(tmp_path: Path) -> None:
     made.ui.resize(1280, 720)
     made.hand.use("fault-2")
     assert view.chosen == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_looks_at_a_map_of_the_program_is_told_of_no_file(language: str) -> None:
+    made, view = shown(data_folder("maps") / "krakatoa.toml", language)
+    panel = made.ui.find("faults")
+    assert panel is not None
+    said = " ".join(line.text for node in below(panel) for line in node.lines)
+    assert said.startswith("Krakatoa")
+    assert "toml" not in told(made)
+    assert made.words("map-sound")[:9] not in told(made)
+    view.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

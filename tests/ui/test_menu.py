@@ -325,6 +325,14 @@ def test_every_map_tells_its_rules() -> None:
         made.ui.resize(1280, 720)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_map_without_special_rules_is_described_once(language: str) -> None:
+    made = at_menu(language)
+    use(made, "maps")
+    use(made, "map-world-war")
+    assert "MAP-WW" not in texts(made)
+
+
 def test_a_kept_flick_is_listed_and_watched() -> None:
     file = new_path("plain-flick")
     session(file, 1).close()

@@ -6,7 +6,6 @@ itself stops at the first fault.
 
 from __future__ import annotations
 
-import difflib
 import math
 import re
 from collections.abc import Iterable, Iterator
@@ -17,6 +16,7 @@ from msgspec import inspect
 
 from diedie.board.checking.faults import Code, Fault, Fields, shown
 from diedie.board.mapfile import COLOUR, ID, NAME, MapFile, Names
+from diedie.errors import meant
 
 _MAP = inspect.type_info(MapFile)
 _WRONG_TEXT: dict[str, Code] = {COLOUR: "wrong-colour", ID: "wrong-id", NAME: "wrong-name"}
@@ -132,6 +132,4 @@ def _inside(where: str, key: str) -> str:
 
 def _near(word: Any, known: Iterable[Any], name: str) -> Fields:
     """A word that is not known, and the known one that is meant, or else all of them."""
-    words = [str(name) for name in known]
-    near = difflib.get_close_matches(str(word)[:60], words, 1)
-    return {name: shown(word), "known": ", ".join(near or words)}
+    return {name: shown(word), "known": meant(str(word), map(str, known))}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diedie.board.maps import map_ids, map_named
-from diedie.errors import SetupError
+from diedie.errors import SetupError, meant
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
 from diedie.games.diedie.state import Cards, Marker, Setup
@@ -18,7 +18,7 @@ from diedie.model.names import ARMIES, OPTIONS
 def check_setup(setup: Setup) -> None:
     """Raise SetupError when no match can be played like that."""
     if setup.map not in map_ids():
-        raise SetupError("unknown-map", name=setup.map, known=", ".join(map_ids()))
+        raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
     count = len(setup.seats)
     low, high = map_named(setup.map).players
     if not max(2, low) <= count <= high:
@@ -111,7 +111,7 @@ def _check_cards(setup: Setup, cards: tuple[str, ...]) -> None:
 def _known(what: str, names: Sequence[str], known: Sequence[str]) -> None:
     for name in names:
         if name not in known:
-            raise SetupError(f"unknown-{what}", name=name, known=", ".join(known))
+            raise SetupError(f"unknown-{what}", name=name, known=meant(name, known))
 
 
 def _once(what: str, names: Sequence[str]) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _PICTURE = (144.0, 126.0)  # dp
+_MAPS = "MAP"  # the rules that say no more of a map than what stands above them
 
 
 class MapsPage(Page):
@@ -52,7 +53,8 @@ class MapsPage(Page):
 
     def _about(self, board: Map) -> Widget:
         words = self.app.words
-        special = [rule_row(words, rule) for rule in rules_beside("worlds", board.id)]
+        rules = rules_beside("worlds", board.id)
+        special = [rule_row(words, rule) for rule in rules if rule.section != _MAPS]
         return Column(
             [
                 Text(board.name.said(words.language), "hint-title"),

@@ -197,6 +197,12 @@ def test_PIR_6_MON_1_three_cards_each_and_none_open() -> None:
             "unknown-map",
             {"name": "atlantis", "known": ", ".join(map_ids())},
         ),
+        (Setup("krakato", TWO), "unknown-map", {"name": "krakato", "known": "krakatoa"}),
+        (
+            Setup("plain", (TWO[0], Seat("dieking"))),
+            "unknown-army",
+            {"name": "dieking", "known": "diekings"},
+        ),
         (
             Setup("plain", TWO[:1]),
             "player-count",

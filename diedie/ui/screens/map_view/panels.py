@@ -6,9 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
+from diedie.files import data_folder
 from diedie.model.scene import Scene
 from diedie.telling import Teller
 from diedie.ui.play.verdict import verdict
+from diedie.ui.screens.mapnotes import best_with
 from diedie.ui.widgets import Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
 
 if TYPE_CHECKING:
@@ -19,8 +21,12 @@ _MOST = 40  # faults that are listed
 
 
 def fault_panel(view: MapView) -> Widget:
-    """Every fault with its number, or that there is none."""
+    """Every fault with its number, or that there is none; a map of the program's by its name."""
     say, survey = view.app.words, view.survey
+    board = survey.board
+    if board is not None and not survey.flags and survey.path.parent == data_folder("maps"):
+        note = Text(best_with(say, board, board.eras))
+        return Panel([note], title=board.name.said(say.language), width=_WIDTH, key="faults")
     if survey.flags:
         rows = [
             Entry(
