@@ -3,18 +3,31 @@ keys go everywhere and back, and there is always a way out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import pytest
 from ui.hand import PRESS, REST
 from ui.moments import MOMENTS
 from ui.moments.stagehand import Stagehand
-from ui.moments.targets import Target, controls, scrolled, targets, told, usable, views, why_not
+from ui.moments.targets import (
+    Target,
+    controls,
+    for_table,
+    lit,
+    scrolled,
+    targets,
+    told,
+    usable,
+    views,
+    why_not,
+)
 from ui.moments.traces import trace
 from ui.staging import Stub
 
+from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.menu import Menu
 from diedie.ui.widgets import KeyCatcher, TextField
 from diedie.ui.widgets.scroll import overflow
@@ -23,15 +36,23 @@ from diedie.ui.widgets.widget import Node
 ABROAD = ("new", "settings", "match/attack", "match/card-fusion/open", "dicy/choose", "theatre")
 SHARE = 6  # the default run tries one of so many controls, at the next moment others
 GRID = (0.02, 0.35, 0.65, 0.98)
+ACROSS = (0.3, 0.5, 0.7)  # of the window
 DEEPEST = 8  # steps from anywhere to the menu
 BESIDE = (4.0, 4.0)  # dp: where nothing lies
 WAYS_OUT = ("leave", "home", "back", "cancel", "close", "stop", "keep", "other", "done", "unveil",
             "menu", "go-on")  # fmt: skip
 IDLE = {  # what may be clicked without any effect
-    ("theatre/single", "next-dienturions"): "there is but one flick, which is shown already",
+    "next-dienturions": "to the next flick: there may be but one, which is shown already",
+    "camera-home": "where the camera usually is, and may be already",
 }
 
-Sample = Callable[[Sequence[Node]], Sequence[Node]]
+T = TypeVar("T")
+
+
+class Sample(Protocol):
+    """Some of many."""
+
+    def __call__(self, found: Sequence[T], /) -> Sequence[T]: ...
 
 
 EVERY = [*((name, "en") for name in MOMENTS), *((name, "fr") for name in ABROAD)]
@@ -97,7 +118,7 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
     made.hand.wait(PRESS)
     after = trace(made)
     idle = after == before or (stagehand.restless and after == stagehand.rested(target))
-    chosen = getattr(node.widget, "chosen", False) or (stagehand.name, key) in IDLE
+    chosen = getattr(node.widget, "chosen", False) or key in IDLE
     if idle and not chosen:
         yield f"{type(node.widget).__name__} does nothing"
     if after.screens == before.screens and key in map(_key, usable(made)):
@@ -105,6 +126,31 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
         made.hand.use(*target)
         if stagehand.clicks != [key] and not stagehand.restless:
             yield f"the second click was for {stagehand.clicks}"
+
+
+@every_moment
+def test_what_is_lit_on_the_table_is_clicked_and_taken(
+    stagehand: Stagehand, sample: Sample
+) -> None:
+    for answer in sample([*lit(stagehand.made())]):
+        made = stagehand.made()
+        made.hand.point(*made.hand.seen(*lit(made)[answer]))
+        if made.ui.pointer.hovered:
+            continue  # a panel lies there; the list of answers is for that
+        before = trace(made)
+        made.hand.press()
+        made.hand.lift()
+        assert isinstance(made.screen, Playing)
+        assert not made.screen.refused, (answer, made.screen.refused)
+        assert trace(made) != before, answer
+
+
+@_third(2)
+def test_the_pointer_may_rest_anywhere(stagehand: Stagehand) -> None:
+    made = stagehand.made()
+    for x, y in product(ACROSS, ACROSS):
+        made.hand.point(x * made.ui.room.w, y * made.ui.room.h)
+        assert made.ui.tree
 
 
 def _key(node: Node) -> str:
@@ -133,7 +179,7 @@ def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
     stagehand: Stagehand,
 ) -> None:
     made = stagehand.made()
-    if views(made) and not _for_table(made):
+    if views(made) and not for_table(made):
         ways = {"end": True, "home": False, "pagedown": True, "pageup": False}
         for chord, turned in ways.items():
             made.hand.keys(chord)
@@ -148,11 +194,6 @@ def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
         assert {view.key: scrolled(view) for view in views(made)} != before, (key, x, y)
 
 
-def _for_table(made: Stub) -> bool:
-    """Whether keys that no widget takes are the table's."""
-    return made.ui.through and made.ui.reachable() is made.ui.tree
-
-
 def _focused(made: Stub) -> object:
     found = made.ui.find(made.ui.focus)
     return found.widget if found else None
@@ -162,7 +203,7 @@ def _focused(made: Stub) -> object:
 def test_tab_goes_everywhere_and_back(stagehand: Stagehand) -> None:
     made = stagehand.made()
     stops = [node.key for node in made.ui.stops()]
-    if _for_table(made):
+    if for_table(made):
         stops.append("")
     if stagehand.restless or isinstance(_focused(made), KeyCatcher):
         return  # stops come and go by themselves, or every key is caught

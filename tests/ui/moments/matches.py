@@ -24,11 +24,13 @@ from diedie.replay import resume
 from diedie.store.folder import user_folder
 from diedie.ui.screens.match.aiming import FLICKS
 from diedie.ui.screens.match.cards import Cards as CardChoice
+from diedie.ui.screens.match.choosing import Choosing
 from diedie.ui.screens.match.dropping import Dropping
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.match.revealing import Revealing
 from diedie.ui.screens.match.steps.dice import DicePointing
 from diedie.ui.screens.match.steps.lands import LandPointing
+from diedie.ui.screens.match.steps.pointing import Pointing
 
 AIMED = ("attack-at-sea", "again-to-drop")
 PLACED = ("adjust", "place")
@@ -99,6 +101,14 @@ def _through(made: Stub) -> None:
     screen.refresh()
     while screen.gliding:
         screen.tick(0.2)
+
+
+def _answer(made: Stub) -> None:
+    """Give the first answer to what is asked."""
+    doing = table(made).activity
+    assert isinstance(doing, Choosing)
+    assert isinstance(doing.step, Pointing)
+    doing.step.answer.taken(doing.step.choices[0])
 
 
 def _drop(made: Stub) -> None:
@@ -197,6 +207,7 @@ MOMENTS: Moments = {
     **{f"match/{name}/put/{x:g}": then(at(known(name)), pointing(x, y))
        for name in PLACED for x, y in ((0.0, 0.0), (12.0, 2.0), (4.3, -6.3))},
     **{f"match/{name}/refused": then(at(known(name)), clicking(12.0, 2.0)) for name in PLACED},
+    "match/build/answered": then(at(known("build")), _answer),
     "match/drop-at-sea/dropping": then(at(known("drop-at-sea")), _drop),
     **{f"match/{name}/open": _secret(name) for name in HANDS},
     **{f"match/{name}/chosen": then(_secret(name), partial(_card, answers=0))

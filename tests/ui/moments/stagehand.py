@@ -26,7 +26,7 @@ class Stagehand:
     """Every time the moment has a home of its own, so that nothing is left of what was done."""
 
     def __init__(self, name: str, language: str, home: Path, patch: pytest.MonkeyPatch) -> None:
-        self.name, self._moment, self._language = name, MOMENTS[name], language
+        self._moment, self._language = MOMENTS[name], language
         self._home, self._patch = home, patch
         self._times = itertools.count()
         self.clicks: list[str] = []  # keys
@@ -49,7 +49,7 @@ class Stagehand:
         made.hand.wait(REST)
         before = trace(made)
         made.hand.wait(2 * PRESS)
-        return trace(made) != before
+        return made.screen.moving or trace(made) != before
 
     def rested(self, target: Target) -> Trace:
         """What there is when the pointer only rests there as long as a click and a look take."""

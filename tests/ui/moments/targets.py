@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ui.hand import REST
 from ui.staging import Stub
 
+from diedie.model.pose import Vec3
+from diedie.ui.screens.match.steps.pointing import Pointing
+from diedie.ui.screens.match.steps.splitting import Splitting
 from diedie.ui.widgets import Segments, Slider, StrikePoint, Timeline
 from diedie.ui.widgets.controls import Control
 from diedie.ui.widgets.scroll import below, overflow
@@ -20,6 +24,11 @@ class Target(NamedTuple):
     key: str
     across: float = 0.5
     down: float = 0.5
+
+
+def for_table(made: Stub) -> bool:
+    """Whether what no widget takes is the table's."""
+    return made.ui.through and made.ui.reachable() is made.ui.tree
 
 
 def controls(made: Stub) -> list[Node]:
@@ -66,6 +75,17 @@ def targets(node: Node) -> Iterator[Target]:
         yield Target(key, 0.62, 0.38)
     else:
         yield Target(key)
+
+
+def lit(made: Stub) -> dict[str, Vec3]:
+    """Answers that can be given by a click on the table, with their places, once it lies still."""
+    screen = made.screen
+    while screen.gliding:
+        made.hand.wait(REST)
+    step = getattr(getattr(screen, "activity", None), "step", None)
+    if not isinstance(step, Pointing) or isinstance(step, Splitting) or not for_table(made):
+        return {}  # what is split may be given already, and says so
+    return dict(step.points())
 
 
 def views(made: Stub) -> list[Node]:
