@@ -48,6 +48,10 @@ class Practice(Playing):
         """How a die is flicked."""
         return "ATK-2"
 
+    def badge(self, seat: int) -> str:
+        """One hand has all the armies."""
+        return ""
+
     def judged(self, id: str) -> Widget:
         """What a die shows and where it lies: nobody fights here."""
         title, *lines = verdict(id, self.state.scene, self.teller)
