@@ -42,6 +42,7 @@ BESIDE = (4.0, 4.0)  # dp: where nothing lies
 WAYS_OUT = ("leave", "home", "back", "cancel", "close", "stop", "keep", "other", "done", "unveil",
             "menu", "go-on")  # fmt: skip
 IDLE = {  # what may be clicked without any effect
+    "continue": "why a match cannot be gone on with may be told already",
     "next-dienturions": "to the next flick: there may be but one, which is shown already",
     "camera-home": "where the camera usually is, and may be already",
 }
@@ -112,7 +113,7 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
         yield f"a click was for {stagehand.clicks}"
         return
     if isinstance(node.widget, TextField):
-        made.hand.type("7")
+        made.hand.keys("7" if len(node.widget.value) < node.widget.most else "backspace")
     if isinstance(node.widget, KeyCatcher):
         made.hand.keys("p")
     made.hand.wait(PRESS)

@@ -159,6 +159,7 @@ MOMENTS: Moments = {
     "practice/carrying": carrying,
     "practice/lying": then(carrying, clicking(2.0, 3.0), waiting(1.0)),
     "practice/lying/flick": then(carrying, clicking(2.0, 3.0), waiting(1.0), using("mode@0.25")),
+    "practice/story": then(carrying, clicking(2.0, 3.0), waiting(1.0), pressing("f2")),
     "practice/pause": then(_practice("plain"), pressing("f10")),
     **{f"map/{id}": then(at_menu, partial(_map_view, id=id)) for id in map_ids()},
     "map/faulty": then(at_menu, partial(_faulty, content=BROKEN.encode())),

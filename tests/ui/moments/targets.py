@@ -70,7 +70,7 @@ def targets(node: Node) -> Iterator[Target]:
     elif isinstance(widget, Slider):
         yield Target(key, 0.2 if widget.value > (widget.low + widget.high) / 2 else 0.8)
     elif isinstance(widget, Timeline):
-        yield Target(key, 0.2 if widget.at > widget.length / 2 else 0.8)
+        yield Target(key, 0.2 if widget.at > widget.length / 2 else 0.8 * (1 - widget.lost))
     elif isinstance(widget, StrikePoint):
         yield Target(key, 0.62, 0.38)
     else:
