@@ -11,6 +11,7 @@ from ui.deciding import Table, plain
 from ui.staging import check, picked, playing
 
 from diedie.games.diedie import game
+from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Strike
 from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
@@ -25,6 +26,7 @@ from diedie.ui.screens.match.steps.lands import LandPointing
 from diedie.ui.screens.match.steps.placing import Placing
 from diedie.ui.screens.match.steps.splitting import Splitting
 from diedie.ui.screens.match.steps.swapping import Swapping
+from diedie.ui.widgets import Figure, TipLayer
 
 DECIDED = [
     name
@@ -282,6 +284,43 @@ def test_a_card_is_laid_open_for_a_march() -> None:
     assert isinstance(table.step, Placing)
     table.hand.keys("enter")
     assert isinstance(table.moves[0], March)
+
+
+def test_MOV_6_a_march_says_what_it_is_and_a_tower_is_told_by_its_top() -> None:
+    table = Table("card-babel")
+    table.hand.use("card-hand-babel")
+    march = table.made.ui.find("march")
+    assert march is not None
+    table.hand.point(*march.box.middle)
+    assert "MOV-6" in " ".join(table.told())
+    table.use("march")
+    step, readings = table.step, field(states()["card-babel"]).readings
+    towers = [choice for choice, dice in step.meaning.items() if len(dice) > 1]
+    assert towers
+    for choice in towers:
+        top = readings[step.meaning[choice][-1]].value
+        assert top != readings[choice].value
+        assert step.entry(choice).lead == Figure(str(top))
+        assert str(top) in step.named(choice)
+
+
+def test_nothing_on_the_table_speaks_while_the_pointer_is_on_a_widget() -> None:
+    table = Table("adjust")
+    table.hand.point(*table.hand.seen(0.0, -13.2))
+    assert tips(table) == 1
+    tool = table.made.ui.find("menu")
+    assert tool is not None
+    table.hand.point(*tool.box.middle)
+    assert tips(table) == 1  # its own
+    table.hand.keys("right")
+    assert table.step.tip() is not None  # keys go on, wherever the mouse is
+    table.hand.point(*table.hand.seen(0.0, -5.0))
+    assert tips(table) == 1
+
+
+def tips(table: Table) -> int:
+    """How many tooltips there are."""
+    return sum(isinstance(node.widget, TipLayer) for node in table.made.ui.nodes())
 
 
 def test_PIR_6_three_cards_and_the_open_row_without_exchange_or_march() -> None:

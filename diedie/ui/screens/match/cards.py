@@ -89,8 +89,8 @@ class Cards(Choosing):
         crowded = self.step and self.step.controls and folded(self.screen.app.ui.room)
         may_march = self.chosen[1] == "hand" and bool(self._marches(self.chosen[0]))
         if may_march and not self.marching and not crowded:
-            march = self.say("card-march")
-            foot.append(Button(march, kind="flat", on=self.march, key="march"))
+            march, tip = self.say("card-march"), self.say("card-march-tip")
+            foot.append(Button(march, kind="flat", tip=tip, on=self.march, key="march"))
         return (*foot, self.back_button())
 
     def tells(self) -> Mapping[str, object]:

@@ -43,12 +43,13 @@ class DicePointing(Pointing):
         return tuple(self.meaning)
 
     def named(self, choice: str) -> str:
-        return die_named(self.screen, choice)
+        return die_named(self.screen, self._top(choice))
 
     def entry(self, choice: str) -> Entry:
         if choice in MONUMENT_KINDS:
             return Entry(self.named(choice), style="body")
-        place, face = place_of(self.screen, choice), figure_of(self.screen, choice)
+        top = self._top(choice)
+        place, face = place_of(self.screen, top), figure_of(self.screen, top)
         return Entry(place, lead=face, style="body")
 
     def key_of(self, choice: str) -> str:
@@ -59,17 +60,21 @@ class DicePointing(Pointing):
         return next((choice for choice, dice in self.meaning.items() if die in dice), die)
 
     def verdict(self, choice: str) -> Widget:
-        return die_tip(self.screen, choice)
+        return die_tip(self.screen, self._top(choice))
 
     def points(self) -> Mapping[str, Vec3]:
         lying = {body.id: body.pose.position for body in self.session.bodies()}
-        return {choice: lying[dice[-1]] for choice, dice in self.meaning.items()}
+        return {choice: lying[self._top(choice)] for choice in self.meaning}
 
     def overlay(self) -> Overlay:
         meant = self.meant
         if (self, meant) != self._ringed[0]:
             self._ringed = (self, meant), tuple(self._rings(meant))
         return Overlay(marks=self._ringed[1])
+
+    def _top(self, choice: str) -> str:
+        """The die of a tower that is seen and counted, or the only one."""
+        return self.meaning[choice][-1]
 
     def _rings(self, meant: str | None) -> list[Mark]:
         lying, found = {body.id: body for body in self.session.bodies()}, list[Mark]()

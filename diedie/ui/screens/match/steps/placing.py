@@ -58,6 +58,7 @@ class Placing(Step):
         self.spot, self.fits = load.examples[0], True
         self._turn = 0.0  # as the player wants it
         self._pressed = self._dragged = False
+        self._left = False  # the mouse is on a widget, or outside
         self._sinking, self._height = False, 1.0  # of its usual height in a hand
         self._showing, self.foretelling = Showing(self), Foretelling(self)
 
@@ -118,7 +119,7 @@ class Placing(Step):
         return self._showing.overlay()
 
     def tip(self) -> Widget | None:
-        return self.foretelling.tip(LIFT)
+        return None if self._left else self.foretelling.tip(LIFT)
 
     def points(self) -> Mapping[str, Vec3]:
         """A place in each territory, and one where it does not fit."""
@@ -127,7 +128,8 @@ class Placing(Step):
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         self._pressed = self._dragged = self._grabbed = False
-        return self._follow(sight)
+        before, self._left = self._left, sight(0.0) is None
+        return self._follow(sight) or self._left != before
 
     def press(self, die: str | None, sight: Sight) -> bool:
         self._pressed, self._dragged = True, False
@@ -156,6 +158,7 @@ class Placing(Step):
     def act(self, action: str) -> bool:
         if self.moving:
             return True
+        self._left = False
         way = action.removesuffix("-fine")
         if action in WAYS:
             return self._go(self.fitting.ahead(self.spot, self._on_table(WAYS[action])))
