@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import pytest
 from games.diedie.positions import Bodies, named, position
@@ -316,6 +317,23 @@ def test_nothing_on_the_table_speaks_while_the_pointer_is_on_a_widget() -> None:
     assert table.step.tip() is not None  # keys go on, wherever the mouse is
     table.hand.point(*table.hand.seen(0.0, -5.0))
     assert tips(table) == 1
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_no_tip_covers_a_die_that_may_be_clicked(taken: bool) -> None:
+    table = Table("build")
+    if taken:
+        table.take(table.step.choices[0])
+    ringed = {die for dice in table.step.meaning.values() for die in dice}
+    spots = [table.screen.spot(b) for b in table.screen.session.bodies() if b.id in ringed]
+    seen = 0
+    for x, y in product(range(-12, 13, 4), range(-12, 13, 3)):
+        table.hand.point(*table.hand.seen(x, y))
+        for node in table.made.ui.nodes():
+            if isinstance(node.widget, TipLayer) and not table.made.ui.pointer.hovered:
+                seen += 1
+                assert not any(spot.meets(node.children[0].box) for spot in spots), (x, y)
+    assert seen > 20
 
 
 def tips(table: Table) -> int:

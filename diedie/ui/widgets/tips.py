@@ -78,8 +78,11 @@ class TipLayer(Widget):
         slid = (other for place in around for other in (place, *self._slid(place)))
         places = [_moved_in(place, area) for place in slid]
         clear = [p for p in places if not p.meets(at.grown(8))] or places
-        free = [p for p in clear if not any(p.meets(taken) for taken in self.avoid)]
-        return (free or clear)[0]
+        return min(clear, key=self._covered)
+
+    def _covered(self, place: Rect) -> int:
+        """How much of what it should avoid is covered, at least in part."""
+        return sum(place.meets(taken) for taken in self.avoid)
 
     def _slid(self, place: Rect) -> Sequence[Rect]:
         """The same place below what it would cover."""

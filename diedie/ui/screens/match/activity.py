@@ -10,7 +10,7 @@ from diedie.model.scene import Body
 from diedie.ui.play.session import Session
 from diedie.ui.render.looks import Look
 from diedie.ui.screens.base import Tabletop
-from diedie.ui.widgets import Widget
+from diedie.ui.widgets import Rect, Widget
 
 if TYPE_CHECKING:
     from diedie.i18n import Words
@@ -68,6 +68,10 @@ class Activity(Tabletop):
     def tip(self) -> Widget | None:
         """What is told beside something on the table, in place of a die's verdict."""
         return None
+
+    def lit(self) -> Sequence[Rect]:
+        """Where the places and dice are seen that may be clicked: nothing covers them."""
+        return ()
 
     def cover(self) -> Widget | None:
         """What lies over everything."""

@@ -12,7 +12,7 @@ from diedie.ui.render.overlays import NOTHING, Overlay
 from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.steps.step import Step
-from diedie.ui.widgets import Widget
+from diedie.ui.widgets import Rect, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
@@ -50,6 +50,9 @@ class Asking(Activity):
 
     def tip(self) -> Widget | None:
         return self.step.tip() if self.step else None
+
+    def lit(self) -> Sequence[Rect]:
+        return self.step.lit() if self.step else ()
 
     def bodies(self) -> Sequence[Body]:
         return self.step.bodies() if self.step else self.session.bodies()

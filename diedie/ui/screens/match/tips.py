@@ -29,10 +29,10 @@ _PANEL = (276.0, 320.0)  # dp, with its margin
 _MOST = 3  # battles that are told
 
 
-def tip_at(screen: Playing, told: Widget, point: Vec3, avoid: Sequence[Rect] = ()) -> Widget:
-    """A tip beside a place on the table, and not over the panels where that can be helped."""
+def tip_at(screen: Playing, told: Widget, point: Vec3) -> Widget:
+    """A tip beside a place on the table, over nothing that is lit, and rather over no panel."""
     at = Rect(*screen.seen_at(point), 0.0, 0.0).grown(_AROUND)
-    return TipLayer(told, at, (*avoid, *_panels(screen)), True)
+    return TipLayer(told, at, (*screen.activity.lit(), *_panels(screen)), True)
 
 
 def signed(sign: str, title: str, lines: Sequence[Widget] = ()) -> Widget:

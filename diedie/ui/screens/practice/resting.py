@@ -18,7 +18,7 @@ from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.steps.placing import Placing
 from diedie.ui.screens.match.steps.showing import LIFT
 from diedie.ui.screens.match.tips import signed, tip_at
-from diedie.ui.widgets import Widget
+from diedie.ui.widgets import Rect, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
@@ -97,8 +97,14 @@ class Resting(Placing):
             return super().held()
         return [put_down(self.session.match.state, self._stacked())]
 
+    def lit(self) -> Sequence[Rect]:
+        """The dice that can carry it: the map is no brighter than ever."""
+        return [self.screen.spot(b) for b in self.session.bodies() if b.id in self._bases]
+
     def tip(self) -> Widget | None:
         """Where it fits there is nothing to say."""
+        if self._left:
+            return None
         if self.onto is not None:
             told = signed("yes", self.say("practice-onto", body=self.screen.teller.body(self.onto)))
         elif self.fits:

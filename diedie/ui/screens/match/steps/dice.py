@@ -16,7 +16,7 @@ from diedie.ui.screens.match.hovering import die_tip
 from diedie.ui.screens.match.naming import die_named, figure_of, place_of
 from diedie.ui.screens.match.steps.answers import Answer
 from diedie.ui.screens.match.steps.pointing import Pointing
-from diedie.ui.widgets import Entry, Widget
+from diedie.ui.widgets import Entry, Rect, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
@@ -65,6 +65,10 @@ class DicePointing(Pointing):
     def points(self) -> Mapping[str, Vec3]:
         lying = {body.id: body.pose.position for body in self.session.bodies()}
         return {choice: lying[self._top(choice)] for choice in self.meaning}
+
+    def lit(self) -> Sequence[Rect]:
+        meant = {die for dice in self.meaning.values() for die in dice}
+        return [self.screen.spot(body) for body in self.session.bodies() if body.id in meant]
 
     def overlay(self) -> Overlay:
         meant = self.meant

@@ -49,7 +49,7 @@ class Foretelling:
 
     def tip(self, height: float) -> Widget:
         """What is told, beside a place on the table that is so high."""
-        return tip_at(self._here.screen, self._told(), (*self._at, height), self._lit())
+        return tip_at(self._here.screen, self._told(), (*self._at, height))
 
     def why_not(self) -> str:
         """Why it may not be put down."""
@@ -83,7 +83,7 @@ class Foretelling:
             self._known[land] = found
         return found
 
-    def _lit(self) -> list[Rect]:
+    def lit(self) -> list[Rect]:
         """Where the lit territories are seen."""
         screen = self._here.screen
         corners = [

@@ -20,7 +20,7 @@ from diedie.ui.screens.base import Sight
 from diedie.ui.screens.match.steps.foretelling import Foretelling
 from diedie.ui.screens.match.steps.showing import LIFT, Showing
 from diedie.ui.screens.match.steps.step import Step
-from diedie.ui.widgets import Widget
+from diedie.ui.widgets import Rect, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.match.playing import Playing
@@ -120,6 +120,9 @@ class Placing(Step):
 
     def tip(self) -> Widget | None:
         return None if self._left else self.foretelling.tip(LIFT)
+
+    def lit(self) -> Sequence[Rect]:
+        return self.foretelling.lit()
 
     def points(self) -> Mapping[str, Vec3]:
         """A place in each territory, and one where it does not fit."""
