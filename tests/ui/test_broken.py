@@ -15,6 +15,7 @@ from diedie.replay import open_replay
 from diedie.store.folder import user_folder
 from diedie.ui.screens.broken import BrokenMatch
 from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.opening import watch
 from diedie.ui.screens.saved import SavedMatches
 from diedie.ui.screens.theatre.theatre import Theatre
 
@@ -120,13 +121,16 @@ def test_a_crash_costs_no_question() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_flick_of_which_nothing_is_good(language: str) -> None:
-    altered(user_folder() / "f.diedie", 0, CORPUS / "practice-flick.diedie")
+def test_a_flick_of_which_nothing_is_good_can_only_be_deleted(language: str) -> None:
+    file = user_folder() / "f.diedie"
+    altered(file, 0, CORPUS / "practice-flick.diedie")
     made = at_saved(language)
     assert made.words("part-altered", good=0, plies=1) in told(made)
     check(made)
+    assert made.ui.find("watch-f.diedie") is None
+    assert made.ui.find("delete-f.diedie") is not None
     made.ui.resize(1280, 720)
-    use(made, "watch-f.diedie")
+    watch(made.app, str(file))  # as one that is dropped on the window
     use(made, "watch-part")
     check(made)
 
