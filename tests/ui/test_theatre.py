@@ -219,6 +219,20 @@ def test_one_flick_is_saved_and_other_plies_say_why_not(tmp_path: Path) -> None:
     assert screen.branch is None
 
 
+def test_where_it_was_saved_is_told_beside_the_moves() -> None:
+    made, screen = theatre(MATCH)
+    made.ui.resize(1280, 720)
+    screen.jump()
+    screen.wonder()
+    assert screen.branch is not None
+    screen.branch.keep()
+    assert screen.note
+    plies, folder = made.ui.find("plies"), made.ui.find("folder")
+    assert plies is not None
+    assert folder is not None
+    assert folder.box.x > plies.box.right
+
+
 def test_dicy_cards_are_watched_on_the_tray(tmp_path: Path) -> None:
     file = tmp_path / "throws.diedie"
     setup = DicySetup((DicySeat("red"), DicySeat("blue")))

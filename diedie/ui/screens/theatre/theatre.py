@@ -100,7 +100,7 @@ class Theatre(Screen):
         if self.reel.words is not self.app.words:  # another language was chosen
             self.player.reel = Reel(self.replay, self.app.words)
         room = self.app.ui.room
-        beside = self.branch is None and room.w >= _WIDE
+        beside = room.w >= _WIDE
         tried = self.branch is not None and room.h < LOW  # then its panel needs the height
         note = self._note(_BESIDE if beside else _NARROW)
         corners = Corners(
@@ -312,7 +312,9 @@ class Theatre(Screen):
         return next((body.pose.position for body in frame.bodies if body.id == die), None)
 
     def _caption(self) -> Widget | None:
-        """What happens now."""
+        """What happens now; nothing while something else is tried."""
+        if self.branch is not None:
+            return None
         caption = self.player.frame.shot.caption
         told = " · ".join(caption.lines[:_CAPTION])
         return Toast(told, army=caption.army or "") if told else None
