@@ -13,6 +13,9 @@ import shapely
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
+from diedie.board.drawing.lettering import cap_height, width
+from diedie.board.drawing.marks import Lettering
+from diedie.board.drawing.sheet import board_picture, labels
 from diedie.board.footprint import footprint
 from diedie.board.mapfile import Names
 from diedie.board.maps import Map, Territory, map_named
@@ -29,7 +32,7 @@ from diedie.ui.render.camera import Camera
 from diedie.ui.render.looks import Look, Options
 from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
 from diedie.ui.render.picking import pick
-from diedie.ui.render.presets import AIM, MENU, TABLE
+from diedie.ui.render.presets import ABOVE, AIM, MENU, TABLE
 
 if TYPE_CHECKING:
     from diedie.ui.render.view import TableView
@@ -251,6 +254,46 @@ def test_every_kind_of_body_and_look_is_drawn(table: Table) -> None:
             spot = TABLE.project(body.pose.position, SIZE)
             change = np.abs(around(shot, spot, 8) - around(bare, spot, 8)).mean()
             assert change > 12, (body.id, options)
+
+
+def extent(line: Lettering) -> tuple[float, float, float, float]:
+    """The box around the letters of a line, which may be turned."""
+    dots = [(letter.x, letter.y) for letter in line.letters]
+    tall = line.size * cap_height(line.font)
+    (left, bottom), (right, top) = np.min(dots, 0), np.max(dots, 0)
+    wide = width(line.letters[-1].char, line.font, line.size, 0.0)
+    return left, bottom, right + wide, top + tall
+
+
+def readable(shot: Pixels, box: tuple[float, float, float, float]) -> float:
+    """The measured contrast of the ink in a box to the ground there."""
+    left, bottom, right, top = box
+    (x, y), (u, v) = (ABOVE.project((*at, 0.0), SIZE) for at in ((left, top), (right, bottom)))
+    part = shot[round(SIZE[1] - y) : round(SIZE[1] - v), round(x) : round(u)] / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    light = linear @ (0.2126, 0.7152, 0.0722)
+    ground, ink = np.median(light), np.percentile(light, (2, 98))
+    return float(max((max(i, ground) + 0.05) / (min(i, ground) + 0.05) for i in ink))
+
+
+@pytest.mark.parametrize("id", ["world-war", "krakatoa", "space"])
+def test_names_read_no_worse_in_strong_contrast(display: str, id: str) -> None:
+    assert display
+    from diedie.ui.render.offscreen import picture, table_view
+
+    board, shots = map_named(id), []
+    for options in (Options(), Options(contrast=True)):
+        view = table_view(board, "en", options)
+        shots.append(np.asarray(picture(view, SIZE, [], {}, ABOVE), np.float64))
+        view.delete()
+    bold = board_picture(board, "en", bold=True).marks
+    lines = [m for label in labels(board, "en") for m in label.marks if isinstance(m, Lettering)]
+    for line in lines:
+        if len(line.letters) == 1:
+            assert line in bold  # worths are printed as ever, over the pale ground
+            continue
+        plain, strong = (readable(shot, extent(line)) for shot in shots)
+        assert strong > plain, (line.letters, plain, strong)
 
 
 def test_prints_are_kept_and_damaged_ones_drawn_anew(

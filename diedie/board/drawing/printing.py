@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import shapely
 
-from diedie.board.drawing.colours import CREAM, INK, LANDS, contrast, mixed
+from diedie.board.drawing.colours import CREAM, INK, LANDS, contrast, is_dark, mixed
 from diedie.board.drawing.marks import Area, Mark, Stroke, Tag
 from diedie.board.mapfile import Names
 from diedie.board.maps import Feature, Map, Territory
@@ -17,6 +17,7 @@ from diedie.table.constants import APOTHEM
 
 HATCHED = 3  # territories of at least this worth are hatched on a chart
 SEA = 0.8  # how much the sea covers of a territory's colour
+_HAZE = 0.45  # how much it covers
 _WASH = tuple(0.2 + 0.15 * k for k in range(9))  # cm, widths of the strokes that fade outwards
 
 
@@ -99,6 +100,12 @@ def wash(board: Map) -> Iterator[Mark]:
     for wide in reversed(_WASH):
         band = lines.buffer(wide / 2, 3).intersection(arena)
         yield Area(band, board.style.border or INK, 0.028)
+
+
+def haze(board: Map) -> Iterator[Mark]:
+    """White over every ground that has dark names: they and the dice stand out from it."""
+    lands = [t.shape for t in board.territories if not is_dark(colour_of(board, t))]
+    yield Area(shapely.union_all(lands), "#FFFFFF", _HAZE)
 
 
 def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:

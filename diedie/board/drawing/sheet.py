@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import shapely
@@ -26,7 +27,7 @@ _FRAME = 0.35  # cm, the printed edge of the board
 
 
 def board_picture(board: Map, language: str, bold: bool = False) -> Picture:
-    """The hexagon alone, edge to edge; `bold`: wide borders, and no hatching."""
+    """The hexagon alone, edge to edge; `bold`: pale ground, full ink, wide borders."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
     return Picture(bounds, tuple(_board(board, language, bold)), board.name.said(language))
 
@@ -35,8 +36,9 @@ def draft_picture(board: Map, bold: bool = False) -> Picture:
     """The hexagon with what is quickly drawn: lands, sea, borders, features."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
     lands = (*printing.territories(board), *printing.sea(board))
+    haze = printing.haze(board) if bold else ()
     borders = printing.borders(board, _BOLD if bold else 1.0)
-    return Picture(bounds, (*lands, *borders, *features(board)))
+    return Picture(bounds, (*lands, *haze, *borders, *features(board)))
 
 
 def sheet_picture(board: Map, language: str) -> Picture:
@@ -87,12 +89,19 @@ def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:
     if board.style.ornament == "stars":
         yield from ornaments.stars(board, ground, shown)
     yield from printing.wash(board)
+    if bold:
+        yield from printing.haze(board)
     yield from printing.borders(board, _BOLD if bold else 1.0)
     if board.style.ornament == "compass":
         yield from ornaments.compass(ground, shown.union(lines.buffer(0.3)))
     yield from features(board)
     for entry in printed:
-        yield from entry.marks
+        yield from map(_inked, entry.marks) if bold else entry.marks
+
+
+def _inked(mark: Mark) -> Mark:
+    """The same in full ink, if it is lettering."""
+    return replace(mark, opacity=1.0) if isinstance(mark, Lettering) else mark
 
 
 def _frame() -> Iterator[Mark]:

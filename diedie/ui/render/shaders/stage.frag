@@ -59,7 +59,6 @@ void main() {
     c *= 1.0 - 0.3 * exp(-v_at.z * 1.3);  // darker where it meets the ground
 #endif
 #ifdef MAP
-    c = mix(c, vec3(1.0), 0.4 * u_contrast * smoothstep(0.1, 0.35, grey(c)));
     c = shown(c, v_at.xy);
 #endif
 #ifdef SHADED
