@@ -4,6 +4,7 @@ keys go everywhere and back, and there is always a way out."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -41,10 +42,10 @@ DEEPEST = 8  # steps from anywhere to the menu
 BESIDE = (4.0, 4.0)  # dp: where nothing lies
 WAYS_OUT = ("leave", "home", "back", "cancel", "close", "stop", "keep", "other", "done", "unveil",
             "menu", "go-on")  # fmt: skip
-IDLE = {  # what may be clicked without any effect
-    "continue": "why a match cannot be gone on with may be told already",
-    "next-dienturions": "to the next flick: there may be but one, which is shown already",
-    "camera-home": "where the camera usually is, and may be already",
+IDLE = {  # controls, after their moments, that may be clicked without any effect
+    "menu/left/spoilt continue": "why the match cannot be gone on with is told already",
+    "theatre/single next-*": "there is but one flick, which is shown already",
+    "*/camera camera-home": "the camera is where it usually is",
 }
 
 T = TypeVar("T")
@@ -119,7 +120,7 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
     made.hand.wait(PRESS)
     after = trace(made)
     idle = after == before or (stagehand.restless and after == stagehand.rested(target))
-    chosen = getattr(node.widget, "chosen", False) or key in IDLE
+    chosen = getattr(node.widget, "chosen", False) or _is_idle(f"{stagehand.name} {key}")
     if idle and not chosen:
         yield f"{type(node.widget).__name__} does nothing"
     if after.screens == before.screens and key in map(_key, usable(made)):
@@ -152,6 +153,10 @@ def test_the_pointer_may_rest_anywhere(stagehand: Stagehand) -> None:
     for x, y in product(ACROSS, ACROSS):
         made.hand.point(x * made.ui.room.w, y * made.ui.room.h)
         assert made.ui.tree
+
+
+def _is_idle(control: str) -> bool:
+    return any(fnmatch(control, known) for known in IDLE)
 
 
 def _key(node: Node) -> str:

@@ -26,7 +26,7 @@ class Stagehand:
     """Every time the moment has a home of its own, so that nothing is left of what was done."""
 
     def __init__(self, name: str, language: str, home: Path, patch: pytest.MonkeyPatch) -> None:
-        self._moment, self._language = MOMENTS[name], language
+        self.name, self._moment, self._language = name, MOMENTS[name], language
         self._home, self._patch = home, patch
         self._times = itertools.count()
         self.clicks: list[str] = []  # keys
