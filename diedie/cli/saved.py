@@ -18,7 +18,7 @@ from diedie.i18n import Words
 from diedie.store.folder import Saved, damaged_files, saved_files
 from diedie.store.proving import proved
 from diedie.store.reading import Stop
-from diedie.telling import side_name
+from diedie.telling import roman, side_name
 
 _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
@@ -64,7 +64,8 @@ def _row(words: Words, saved: Saved) -> str:
 def _where(words: Words, summary: dict[str, Any]) -> str:
     """How far a match has come, if its game says so."""
     if "era" in summary:
-        return ", " + words("play-era", era=summary["era"], eras=summary.get("eras"))
+        era, eras = (roman(int(summary.get(key, 0))) for key in ("era", "eras"))
+        return ", " + words("play-era", era=era, eras=eras)
     return ", " + words("event-round", value=summary["round"]) if "round" in summary else ""
 
 

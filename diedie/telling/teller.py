@@ -16,7 +16,7 @@ from diedie.model.event import Event
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
 from diedie.telling.lying import Lying, lying, owner
-from diedie.telling.names import card_name, side_name, sides_of
+from diedie.telling.names import card_name, roman, side_name, sides_of
 
 _ELIDED_FACES = (1, 8)  # that begin with a vowel where articles are elided
 _ELIDED_NAMES = re.compile("[aeiou]|y[^aeiou]")
@@ -57,7 +57,7 @@ class Teller:
             "army": None if event.seat is None else self.player(event.seat),
             "territory": event.territory and self.territory(event.territory),
             "card": event.card and self._named(event.card),
-            "value": event.value,
+            "value": roman(event.value) if event.event == "era" and event.value else event.value,
             "total": event.total,
             "totals": self._each(event.totals),
             "winners": ", ".join(map(self.player, event.winners)),

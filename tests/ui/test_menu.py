@@ -241,7 +241,7 @@ def test_a_wish_that_cannot_be_understood_is_forgotten(wrong: str, tmp_path: Pat
 def test_the_last_match_goes_on_with_one_click() -> None:
     file = kept()
     made = at_menu()
-    assert "World War, Era 1 of 3, 3 players" in texts(made)
+    assert "World War, Era I of III, 3 players" in texts(made)
     use(made, "continue")
     assert isinstance(made.screen, Playing)
     assert made.screen.session.match.journal is not None

@@ -14,6 +14,7 @@ from diedie.i18n import LANGUAGES
 from diedie.ui.widgets import (
     Badge,
     Button,
+    Climb,
     Column,
     Corners,
     Entry,
@@ -25,12 +26,14 @@ from diedie.ui.widgets import (
     Rect,
     Row,
     Rows,
+    ScoreTrack,
     Scroll,
     Segments,
     Sized,
     Text,
     Tip,
     TipLayer,
+    TrackStrip,
     Ui,
     Widget,
     Within,
@@ -243,3 +246,14 @@ def test_lines_are_as_long_as_their_words_allow(language: str, font: str, pixels
                 assert fonts.width(longer, font, pixels) > room
             for line in lines:
                 assert fonts.width(line, font, pixels) <= room or " " not in line
+
+
+@pytest.mark.parametrize("start", [0, 2, 18])
+def test_no_marker_climbs_through_the_title_of_the_track(start: int) -> None:
+    stacks = {start: ["diepoleons"], start + 5: ["dienturions"]}
+    climb = Climb("dienturions", (start, 1), (start + 5, 0), 1.0, 1.0)
+    track = ScoreTrack(stacks, climb=climb, title="Score")
+    ui = shown(Corners(bottom=TrackStrip(track)))
+    (node,) = (node for node in ui.nodes() if isinstance(node.widget, ScoreTrack))
+    (title,) = (line.box for line in node.lines if line.text == "Score")
+    assert not any(title.grown(4).holds(x, y) for x, y in track._arc(climb, node.box, 1.0))

@@ -11,7 +11,7 @@ from diedie.model.names import ARMIES, COLOURS
 from diedie.store.folder import Saved, saved_files
 from diedie.store.proving import proved
 from diedie.table.palette import BADGES
-from diedie.telling import side_name
+from diedie.telling import roman, side_name
 from diedie.ui.widgets import Badge, Gap, Row, Text, Widget
 
 # The games of which matches can be gone on with, and what their seats are.
@@ -117,8 +117,9 @@ def players(words: Words, saved: Saved) -> list[Widget]:
     return rows
 
 
-def _eras(saved: Saved) -> tuple[int, int]:
-    return _whole(saved.summary.get("era")), _whole(saved.summary.get("eras"))
+def _eras(saved: Saved) -> tuple[str, str]:
+    """The Era that it has come to, and the last, as they are written on the table."""
+    return roman(_whole(saved.summary.get("era"))), roman(_whole(saved.summary.get("eras")))
 
 
 def _whole(number: object) -> int:

@@ -149,10 +149,10 @@ class ScoreTrack(Widget):
     def _flying(self, climb: Climb, box: Rect) -> Rect:
         *_, (x, y) = self._arc(climb, box, climb.way)
         y += _OVER * climb.drop
-        return Rect(x - DISC.w / 2, y - DISC.h / 2, DISC.w, DISC.h)
+        return _disc(x, y)
 
     def _heading(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
-        """The title, in the upper corner where no marker lies."""
+        """The title, in the upper corner where no marker lies or climbs."""
         if not self.title:
             return ()
         style, s, view = STYLES["panel-title"], lay.look.scale, self.shown(box.w)
@@ -164,9 +164,16 @@ class ScoreTrack(Widget):
                 for score, stack in self.stacks.items()
                 if stack and view.first <= score < view.first + view.spaces
             ]
-            if not any(place.grown(4).meets(stack) for stack in taken):
+            if self.climb:
+                taken += [_disc(x, y) for x, y in self._arc(self.climb, box, 1.0)]
+            if not any(place.grown(4).meets(other) for other in taken):
                 return (Line(self.title, style, place),)
         return ()
+
+
+def _disc(x: float, y: float) -> Rect:
+    """A marker with its middle there."""
+    return Rect(x - DISC.w / 2, y - DISC.h / 2, DISC.w, DISC.h)
 
 
 def _bulge(start: float, end: float) -> float:
