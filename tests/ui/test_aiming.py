@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from itertools import takewhile
 
+import msgspec
 import pytest
 import shapely
 from games.diedie.test_legal import states
@@ -17,7 +18,7 @@ from diedie.ui.play.aiming import FASTEST
 from diedie.ui.play.guides import knob
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
-from diedie.ui.widgets import Panel
+from diedie.ui.widgets import Icon, Panel, Text
 from diedie.ui.widgets.band import Band
 from diedie.ui.widgets.tips import Tip
 
@@ -46,6 +47,18 @@ def test_a_pull_and_its_strength(gain: float) -> None:
     flick = flick_of(screen)
     assert flick is not None
     assert flick.speed == pytest.approx(90.0 * gain)
+
+
+@pytest.mark.parametrize("fails", [1, 2, 4])
+def test_ATK_14_dropping_is_noted_from_the_second_failure_on(fails: int) -> None:
+    state = states()["again"]
+    away = tuple(msgspec.structs.replace(one, fails=fails) for one in state.away)
+    made, _ = playing(state.having(away=away))
+    told = [node.widget.text for node in made.ui.nodes() if isinstance(node.widget, Text)]
+    assert any("failures" in text for text in told) == (fails > 1)
+    assert not any(
+        isinstance(node.widget, Icon) and node.widget.name == "cross" for node in made.ui.nodes()
+    )
 
 
 def test_the_knob_can_be_taken_as_well_as_the_die() -> None:

@@ -53,7 +53,7 @@ def _body(here: Aiming) -> list[Widget]:
         body += [*instead(here), *_dials(here, here.aim), *_help(here)]
         if here.fault is not None:
             body.append(_no(here.why(here.fault)))
-    return [*body, *(_no(here.why(no)) for no in here.offered.refusals)]
+    return [*body, *_later(here)]
 
 
 def _foot(here: Aiming) -> list[Widget]:
@@ -121,6 +121,12 @@ def _help(here: Aiming) -> list[Widget]:
         key="aim-help",
     )
     return [switch]
+
+
+def _later(here: Aiming) -> list[Widget]:
+    """What may not be done yet; of a die that failed only once nobody has asked."""
+    wanted = (no for no in here.offered.refusals if no.fields.get("fails") != 1)
+    return [Text(here.why(no), "note", tone="second") for no in wanted]
 
 
 def _no(text: str) -> Widget:
