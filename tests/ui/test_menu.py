@@ -30,6 +30,7 @@ from diedie.ui.screens.opening import receive
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches
 from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.ui.widgets.scroll import below
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -323,6 +324,22 @@ def test_every_map_tells_its_rules() -> None:
         assert rule in texts(made)
         check(made)
         made.ui.resize(1280, 720)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_language_and_size_are_in_sight_at_twice_the_size(language: str) -> None:
+    made = at_menu(language)
+    kept()
+    made.screen.shown()
+    made.ui.resize(1280, 720, 2.0)
+    entries = made.ui.find("entries")
+    assert entries is not None
+    for key in ("language", "size"):
+        node = made.ui.find(key)
+        assert node is not None
+        assert node not in below(entries)
+        assert made.ui.room.shared(node.box) == node.box
+    check(made)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

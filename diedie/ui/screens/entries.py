@@ -60,8 +60,8 @@ def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Wid
     return [*found, _plain(app, "quit", app.quit, pad)]
 
 
-def choices(app: App) -> list[Widget]:
-    """Language and size."""
+def choices(app: App, plain: bool = True) -> list[Widget]:
+    """Language and size; not `plain` they can be read over the table, too."""
     words = app.words
     languages = [(language, Words(language)("language-name")) for language in LANGUAGES]
     sizes = [(str(s), words("menu-size", percent=round(100 * s))) for s in SCALES]
@@ -73,8 +73,8 @@ def choices(app: App) -> list[Widget]:
         app.change(scale=float(size))
 
     return [
-        Select(languages, words.language, speak, key="language", plain=True),
-        Select(sizes, str(app.settings.scale), scale, key="size", plain=True),
+        Select(languages, words.language, speak, key="language", plain=plain),
+        Select(sizes, str(app.settings.scale), scale, key="size", plain=plain),
     ]
 
 

@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _WIDTH, _LEFT, _TOP = 340.0, 40.0, 18.0  # dp, from the margin
-_ROOMY = 1000.0  # dp: narrower windows have everything in one column
+_FAULT = 520.0  # dp of what is told at the right
+_ROOMY = 1000.0  # dp: narrower windows have less beside the entries
+_BESIDE = 600.0  # dp: narrower ones have nothing there, and everything in one column
 _WAITING = 0.1  # s between two looks at what was read
 _SHADE = (0.72, 760.0)
 
@@ -87,17 +89,27 @@ class Menu(Screen):
 
     def widgets(self) -> Widget:
         app, roomy = self.app, self.app.ui.room.w >= _ROOMY
-        fault = [Toast(self.fault, sign="no")] if self.fault else []
+        widest = _FAULT if roomy else _WIDTH
+        fault = [Toast(self.fault, sign="no", widest=widest)] if self.fault else []
         listed = entries(app, self._left, self._go_on)
-        inner = listed if roomy else [*listed, Row(choices(app))]
+        inner = listed if app.ui.room.w >= _BESIDE else [*listed, Row(choices(app))]
         scroll = Sized(Scroll(Column(inner, gap=0.0), key="entries"), w=_WIDTH, grow=1.0)
         parts = [_name(roomy), *([] if roomy else fault), scroll]
         corners = Corners(
             top_left=Pad(Column(parts, gap=20.0, align="start"), (_LEFT, _TOP, 0.0, 0.0)),
             top_right=fault[0] if fault and roomy else None,
-            bottom_right=Row([*choices(app), *hints(app)], gap=8.0) if roomy else None,
+            bottom_right=self._beside(),
         )
         return Layers((Shade(*_SHADE), corners))
+
+    def _beside(self) -> Widget | None:
+        """Language and size in the corner, as far as there is room beside the entries."""
+        app = self.app
+        if app.ui.room.w >= _ROOMY:
+            return Row([*choices(app), *hints(app)], gap=8.0)
+        if app.ui.room.w >= _BESIDE:
+            return Column(choices(app, plain=False), gap=8.0, align="end")
+        return None
 
     def _go_on(self) -> None:
         assert self._left is not None
