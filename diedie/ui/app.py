@@ -103,6 +103,9 @@ class App:
 
     def over(self, screen: Screen) -> None:
         """Lay a screen over the one that is shown, which waits until it is `back`."""
+        if self._screens:
+            self.ui.pointer.cancel()
+            self.screen.slack()  # whatever the hand was at below is given up
         self._screens.append(screen)
         self._shown()
 
@@ -228,6 +231,7 @@ class App:
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
         self.screen.shown()
         self.ui.grabbed = False
+        self.ui.haste.unsettle()
         self.ui.show(self._widgets)
         self._entrance.begin()
         self._stale = True

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.staging import Stub
 
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
+PACE = 0.4  # s from a key to the same key again, beside what a press takes
 _STEPS, _FRAME = 5, 0.02  # of a way of the pointer; s
 
 _TYPED = {"space": " ", **{f"shift+{letter}": letter.upper() for letter in ascii_lowercase}}
@@ -46,6 +47,7 @@ class Hand:
         self._made, self._input = made, Input(made.app)
         self.at: Spot = (1.0, 1.0)
         self._down = False  # its button
+        self._chord = ""  # the key that was pressed last
         self.frames = 0  # how often the window had to be drawn meanwhile
 
     def wait(self, seconds: float) -> None:
@@ -149,7 +151,14 @@ class Hand:
         self._see()
 
     def keys(self, *chords: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after the other; the same again once one has seen what it did."""
+        for chord in chords:
+            self.wait(PACE if chord == self._chord else 0.0)
+            self._chord = chord
+            self.hit(chord)
+
+    def hit(self, *chords: str) -> None:
+        """Press keys as fast as fingers can."""
         for chord in chords:
             if not self._made.ui.keyboard.key(chord):
                 self._input.key(chord)

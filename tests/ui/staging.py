@@ -80,6 +80,9 @@ class Stub:
         self.over(screen)
 
     def over(self, screen: Screen) -> None:
+        if self.screens:
+            self.ui.pointer.cancel()
+            self.screen.slack()
         self.screens.append(screen)
         self._shown()
 
@@ -94,6 +97,7 @@ class Stub:
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys
         self.screen.shown()
         self.ui.grabbed = False
+        self.ui.haste.unsettle()
         self.ui.show(self.screen.widgets)
 
     @property

@@ -25,6 +25,7 @@ from diedie.store.lines import Line, PlyLine
 T = TypeVar("T")
 PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
+PACE = 0.45  # s from a key to the same key again, once one has seen what it did
 _STEPS, _FRAME = 5, 0.02  # of a way of the mouse; s
 
 
@@ -34,10 +35,14 @@ class RealHand:
     def __init__(self, window: str = "", rest: Callable[[float], None] = time.sleep) -> None:
         self.window, self._rest = window, rest
         self._at = (1.0, 1.0)  # the mouse
+        self._key, self._typed = "", 0.0  # the last one, and when
 
     def keys(self, *names: str) -> None:
         """Press keys one after the other; the window has the focus wherever the mouse is."""
+        again = PACE - (time.monotonic() - self._typed) if names[0] == self._key else 0.0
+        time.sleep(max(0.0, again))  # the same key twice at once would be haste
         _xdotool("key", "--delay", "4", *names)
+        self._key, self._typed = names[-1], time.monotonic()
 
     def hold(self, name: str) -> None:
         """Put a finger on a key, and leave it there."""

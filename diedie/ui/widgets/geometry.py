@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 ENDLESS = 1e6  # dp: as much room as one likes
@@ -61,6 +62,11 @@ class Rect:
         x, y = max(self.x, other.x), max(self.y, other.y)
         w = max(0.0, min(self.right, other.right) - x)
         return Rect(x, y, w, max(0.0, min(self.bottom, other.bottom) - y))
+
+    def gap(self, other: Rect) -> float:
+        """How far apart they are; 0 when they meet."""
+        across = max(0.0, other.x - self.right, self.x - other.right)
+        return math.hypot(across, max(0.0, other.y - self.bottom, self.y - other.bottom))
 
     def meets(self, other: Rect) -> bool:
         """Do they have anything in common?"""

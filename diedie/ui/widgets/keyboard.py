@@ -26,6 +26,7 @@ class Keyboard:
     def key(self, chord: str) -> bool:
         """A key went down; was it for the interface?"""
         ui, focused = self._ui, self.focused()
+        ui.haste.hear(chord)
         taken = focused is not None and focused.widget.keyed(ui, focused, chord)
         taken = taken or self._moved(chord, focused) or self._shortcut(chord)
         taken = taken or self._paged(chord, focused)
@@ -75,7 +76,7 @@ class Keyboard:
             return self._cancel()
         if keys.means(chord, "ui-press"):
             target = focused if focused and chord == "space" else self.target()
-            if target:
+            if target and not ui.haste.presses():
                 self._use(target)
             return target is not None
         start = focused or self.target()
@@ -120,7 +121,8 @@ class Keyboard:
         for node in below(self._ui.reachable()):
             widget = node.widget
             if isinstance(widget, Control) and widget.action and widget.action in actions:
-                self._use(node)
+                if not self._ui.haste.presses():
+                    self._use(node)
                 return True
         return False
 

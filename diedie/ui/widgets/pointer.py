@@ -30,12 +30,18 @@ class Pointer:
         self.quiet = False  # it was used: its tooltip has been read
         self._held: Node | None = None  # as it was when it was pressed
         self._beyond = False  # the button went down on the table
+        self._hasty = False  # it went down in haste, and does nothing
         self._at, self._start, self._dragging = (-1.0, -1.0), (0.0, 0.0), False
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place in dp from pixels counted from the lower left, as pyglet does."""
         s = self._ui.look.scale
         return x / s, self._ui.room.h - y / s
+
+    @property
+    def place(self) -> tuple[float, float]:
+        """Where it is."""
+        return self._at
 
     def move(self, x: float, y: float) -> bool:
         """The mouse moved with no button down; is it over the interface?"""
@@ -70,6 +76,9 @@ class Pointer:
         """The first button went down."""
         self.move(x, y)
         ui = self._ui
+        self._hasty = ui.haste.clicks(x, y)
+        if self._hasty:
+            return True
         ui.ringed = False
         ui.tell("")
         self.quiet = True
@@ -96,7 +105,7 @@ class Pointer:
         """The mouse moved with the first button down."""
         ui, node = self._ui, self._held
         if node is None or not self.pressed:
-            return False
+            return self._hasty
         self._at = (x, y)
         moved = math.dist(self._start, (x, y))
         self._dragging = self._dragging or moved > _STILL
@@ -113,6 +122,7 @@ class Pointer:
         """The first button went up."""
         ui, node = self._ui, self._ui.find(self.pressed)
         key, self.pressed = self.pressed, ""
+        hasty, self._hasty = self._hasty, False
         dragging, self._dragging = self._dragging, False
         if key:
             ui.repaint()
@@ -124,7 +134,9 @@ class Pointer:
                 node.widget.click(ui, node, x, y)
             ui.used()
         self.move(x, y)
-        return bool(key)
+        if key and self.hovered not in ("", key):
+            ui.haste.unsettle()  # something else has come up under the pointer
+        return hasty or bool(key)
 
     def scroll(self, x: float, y: float, notches: float) -> bool:
         """The wheel was turned, up with a positive number; was that for the interface?

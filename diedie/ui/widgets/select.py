@@ -69,6 +69,7 @@ class Select(Control, Composite):
         ui.popup = (key, lambda anchor: Menu(self.options, self.value, self._chosen(ui), anchor))
         ui.changed()
         ui.focus = f"menu/{self.value}"
+        ui.haste.unsettle()
 
     def keyed(self, ui: Ui, node: Node, chord: str) -> bool:
         if chord not in ("up", "down") or self.disabled:

@@ -18,6 +18,7 @@ from diedie.ui.widgets.theme import RADIUS
 from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
 
 _WIDEST, _AWAY, _EDGE = 300.0, 24.0, 6.0
+_NEAR = 120.0  # dp from what it speaks of
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ class TipLayer(Widget):
     at: Rect
     avoid: Sequence[Rect] = ()
     outward: bool = False
+    spare: Sequence[Rect] = ()  # what it rather does not cover, either
     overlapping: ClassVar[bool] = True
 
     def measure(self, room: Size, lay: Layout) -> Size:
@@ -78,11 +80,22 @@ class TipLayer(Widget):
         slid = (other for place in around for other in (place, *self._slid(place)))
         places = [_moved_in(place, area) for place in slid]
         clear = [p for p in places if not p.meets(at.grown(8))] or places
-        return min(clear, key=self._covered)
+        past = [_moved_in(other, area) for place in clear for other in self._past(place)]
+        near = [p for p in past if not p.meets(at.grown(8)) and p.gap(at) < _NEAR]
+        return min((*clear, *near), key=self._covered)
 
-    def _covered(self, place: Rect) -> int:
-        """How much of what it should avoid is covered, at least in part."""
-        return sum(place.meets(taken) for taken in self.avoid)
+    def _covered(self, place: Rect) -> tuple[int, float]:
+        """How much it covers, at least in part, of what it should avoid; then, of the rest."""
+        shared = (place.shared(box) for box in self.spare)
+        avoided = sum(place.meets(taken) for taken in self.avoid)
+        return avoided, sum(box.w * box.h for box in shared)
+
+    def _past(self, place: Rect) -> Sequence[Rect]:
+        """The same place above and below what it rather would not cover."""
+        covered = [box for box in self.spare if place.meets(box)]
+        above = (Rect(place.x, box.y - _EDGE - place.h, place.w, place.h) for box in covered)
+        below = (Rect(place.x, box.bottom + _EDGE, place.w, place.h) for box in covered)
+        return (*above, *below)
 
     def _slid(self, place: Rect) -> Sequence[Rect]:
         """The same place below what it would cover."""

@@ -13,6 +13,7 @@ from diedie.ui.widgets.clipboard import Clipboard
 from diedie.ui.widgets.editing import Editing
 from diedie.ui.widgets.focus import stops
 from diedie.ui.widgets.geometry import Rect
+from diedie.ui.widgets.haste import Haste
 from diedie.ui.widgets.keyboard import Keyboard
 from diedie.ui.widgets.keys import Keys
 from diedie.ui.widgets.layout import lay_out
@@ -51,7 +52,7 @@ class Ui:
         self.grabbed = False  # the table has the mouse, also where widgets lie
         self.popup: tuple[str, Callable[[Rect], Widget]] | None = None
         self.dirty = True
-        self.pointer, self.keyboard = Pointer(self), Keyboard(self)
+        self.pointer, self.keyboard, self.haste = Pointer(self), Keyboard(self), Haste(self)
         self._root: Widget | None = None
         self._build: Callable[[], Widget] | None = None
         self._window = Rect(0, 0, 1, 1)
@@ -112,7 +113,9 @@ class Ui:
                 seen = told.box.shared(told.clip) if told.clip else told.box
                 at = seen if self.ringed else self.pointer.spot(seen)
                 signs = self.look.keys.signs(getattr(told.widget, "action", ""))
-                layers.append(TipLayer(with_keys(told.widget.told, signs[:1]), at))
+                others = tuple(node.box for node in self.stops() if node.key != told.key)
+                tip = with_keys(told.widget.told, signs[:1])
+                layers.append(TipLayer(tip, at, spare=others))
                 self._tree = self._placed(layers)
         return self._tree
 

@@ -72,6 +72,7 @@ class Choosing(Doing):
 
     def choose(self, card: str) -> None:
         """Choose a card with its best dice; the one that is chosen already goes back."""
+        self.screen.app.ui.haste.unsettle()
         self.sure = False
         best = card_named(card).best(self.state.rolled)
         self.card = None if card == self.card else card
@@ -158,4 +159,5 @@ class Choosing(Doing):
     def _ask(self) -> None:
         self.back()
         self.sure = True
+        self.screen.app.ui.haste.unsettle()
         self.changed()

@@ -127,7 +127,7 @@ class DicyTable(MatchScreen):
         )
         lying = () if self.session.busy else self.lying()
         labels = self._labels.layer(lying, self._hovered)
-        layers = (labels, corners, doing.tip(), doing.cover(), self.settling.layer())
+        layers = (labels, corners, doing.tip(), doing.cover())
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:

@@ -42,6 +42,7 @@ class Cards(Choosing):
 
     def choose(self, card: str, source: str) -> None:
         """Use a card; the one that is chosen already goes back."""
+        self.screen.app.ui.haste.unsettle()
         again = self.chosen == (card, source)
         self._put_back()
         if again:

@@ -92,7 +92,6 @@ class Playing(MatchScreen):
             corners,
             doing.tip() or self._verdict(),
             doing.cover(),
-            self.settling.layer(),
         ]
         return Layers(tuple(layer for layer in layers if layer is not None))
 

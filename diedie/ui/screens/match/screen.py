@@ -20,7 +20,6 @@ from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.reviewing import Reviewing
-from diedie.ui.screens.match.settling import Settling
 from diedie.ui.screens.match.spoken import Spoken
 from diedie.ui.screens.match.tools import use
 from diedie.ui.screens.match.unsaved import Unsaved
@@ -56,7 +55,6 @@ class MatchScreen(Screen):
             match, app.thinker, holds, lambda: app.settings, app.sound.tell, announces
         )
         self.refused, self.pad = "", False
-        self.settling = Settling(app.ui)
         self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
         self.spoken = Spoken(self)
         self._doing: tuple[object, Activity]
@@ -119,7 +117,7 @@ class MatchScreen(Screen):
 
     @property
     def patience(self) -> float:
-        return min(self.activity.patience, self.settling.patience)
+        return self.activity.patience
 
     def bodies(self) -> Sequence[Body]:
         return self.activity.bodies()
@@ -140,8 +138,7 @@ class MatchScreen(Screen):
         self.director.follow(self.activity.followed())
         glided = self.director.tick(seconds)
         pinned = glided and not isinstance(self.activity, Watching)  # to places that glide
-        settled = self.settling.tick()
-        return self.activity.tick(seconds) or gone_on or pinned or settled
+        return self.activity.tick(seconds) or gone_on or pinned
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         return self.activity.hover(die, sight)
@@ -192,7 +189,7 @@ class MatchScreen(Screen):
     def review(self, ply: Ply | None, slowly: bool = False) -> None:
         """See something again; None: no longer."""
         self._review = None if ply is None else Reviewing(self, ply, slowly)
-        self.settling.begin()
+        self.app.ui.haste.unsettle()
         self.director.show(self.view())
         self.app.changed()
 
@@ -205,7 +202,7 @@ class MatchScreen(Screen):
         """Something else goes on; of what is watched, one thing after the other is as good."""
         before, self._doing = self.activity, (moment, activity)
         if not (isinstance(before, Watching) and isinstance(self.activity, Watching)):
-            self.settling.begin()
+            self.app.ui.haste.unsettle()
         self.director.show(self.view())
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:

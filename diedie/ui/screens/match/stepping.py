@@ -94,6 +94,7 @@ class Stepping(Activity):
         self.number, self._since = number, 0.0
         if self.at >= self.takes() > 0:  # where nothing moves
             self.landed()
+        self.screen.app.ui.haste.unsettle()
         self.screen.app.changed()
 
     def hint(self) -> Widget:
