@@ -32,7 +32,7 @@ from diedie.ui.screens.theatre.transport import LOW, timeline, transport
 from diedie.ui.screens.theatre.what_if import WhatIf
 from diedie.ui.theatre.player import Player
 from diedie.ui.theatre.reel import Reel
-from diedie.ui.widgets import Corners, Layers, Toast, Widget
+from diedie.ui.widgets import Corners, Layers, Scroll, Toast, Widget
 from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Theatre(Screen):
         tried = self.branch is not None and room.h < LOW  # then its panel needs the height
         note = self._note(_BESIDE if beside else _NARROW)
         corners = Corners(
-            top_left=plies_panel(self) if note is None or beside else note,
+            top_left=plies_panel(self) if note is None or beside else Scroll(note),
             top=(note or self._caption()) if beside else None,
             top_right=tools(self),
             bottom_left=transport(self),
