@@ -104,8 +104,7 @@ class App:
     def over(self, screen: Screen) -> None:
         """Lay a screen over the one that is shown, which waits until it is `back`."""
         if self._screens:
-            self.ui.pointer.cancel()
-            self.screen.slack()  # whatever the hand was at below is given up
+            self.screen.covered()
         self._screens.append(screen)
         self._shown()
 

@@ -81,8 +81,7 @@ class Stub:
 
     def over(self, screen: Screen) -> None:
         if self.screens:
-            self.ui.pointer.cancel()
-            self.screen.slack()
+            self.screen.covered()
         self.screens.append(screen)
         self._shown()
 

@@ -117,6 +117,7 @@ def test_escape_puts_a_chosen_die_back() -> None:
     assert here.aim is not None
     made.hand.keys("escape")
     assert here.aim is None
+    made.hand.wait(1.0)
     frames = made.hand.frames
     made.hand.keys("escape")
     assert made.hand.frames == frames  # nothing more to put back

@@ -25,6 +25,7 @@ from diedie.store.lines import Line, PlyLine
 T = TypeVar("T")
 PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
+_MATTERS = ("screen", "activity", "lines")  # what one looks at before a key is pressed again
 PACE = 0.45  # s from a key to the same key again, once one has seen what it did
 _STEPS, _FRAME = 5, 0.02  # of a way of the mouse; s
 
@@ -36,11 +37,13 @@ class RealHand:
         self.window, self._rest = window, rest
         self._at = (1.0, 1.0)  # the mouse
         self._key, self._typed = "", 0.0  # the last one, and when
+        self._seen = 0.0  # when something else came up
 
     def keys(self, *names: str) -> None:
         """Press keys one after the other; the window has the focus wherever the mouse is."""
-        again = PACE - (time.monotonic() - self._typed) if names[0] == self._key else 0.0
-        time.sleep(max(0.0, again))  # the same key twice at once would be haste
+        if names[0] == self._key:  # the same again once one has seen what it did
+            seen = max(self._typed, self._seen)
+            time.sleep(max(0.0, seen + PACE - time.monotonic()))
         _xdotool("key", "--delay", "4", *names)
         self._key, self._typed = names[-1], time.monotonic()
 
@@ -253,7 +256,9 @@ class Program(RealHand):
         for line in self.process.stdout:
             if line.startswith("{"):
                 with self._lock:
-                    self._told = json.loads(line)
+                    before, self._told = self._told, json.loads(line)
+                    if any(before.get(name) != self._told.get(name) for name in _MATTERS):
+                        self._seen = time.monotonic()
                     self._lock.notify_all()
 
     def _complaint(self) -> str:

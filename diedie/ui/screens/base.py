@@ -157,5 +157,10 @@ class Screen(Tabletop):
     def shown(self) -> None:
         """It has come to the front, for the first time or again."""
 
+    def covered(self) -> None:
+        """Another screen is laid over it: whatever the hand was at is given up."""
+        self.app.ui.pointer.cancel()
+        self.slack()
+
     def close(self) -> None:
         """Another screen is shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from diedie.ui.widgets.theme import SMALLEST
@@ -25,11 +26,11 @@ class Haste:
         self._spot: tuple[float, float] | None = None  # of the pointer, if it was on a widget
         self._chord, self._same = "", False  # the last key, and whether it came twice
 
-    def unsettle(self) -> None:
-        """Something else has come up."""
+    def unsettle(self, but: Collection[str] = ()) -> None:
+        """Something else has come up, `but` these widgets are as they were."""
         pointer = self._ui.pointer
         self._since = self._ui.clock()
-        self._spot = pointer.place if pointer.hovered else None
+        self._spot = pointer.place if pointer.hovered and pointer.hovered not in but else None
 
     def clicks(self, x: float, y: float) -> bool:
         """Whether a press there comes in haste."""

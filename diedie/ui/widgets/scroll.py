@@ -14,9 +14,9 @@ from diedie.ui.widgets.widget import Layout, Node, Placed, Widget
 if TYPE_CHECKING:
     from diedie.ui.widgets.ui import Ui
 
-BAR, _BESIDE, _STEP = 6.0, 12.0, 44.0
+BAR, _BESIDE, _STEP = 6.0, 8.0, 44.0
 _LEAST = 48.0  # dp that a view never falls below
-_RING = 11.0  # dp beside the viewport in which a focus ring is still seen
+_RING = 9.0  # dp beside the viewport in which a focus ring is still seen
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from diedie.ui.screens.match.activity import Activity
 from diedie.ui.screens.match.pausing import Pausing
 from diedie.ui.screens.match.reviewing import Reviewing
 from diedie.ui.screens.match.spoken import Spoken
-from diedie.ui.screens.match.tools import use
+from diedie.ui.screens.match.tools import TOOLS, use
 from diedie.ui.screens.match.unsaved import Unsaved
 from diedie.ui.screens.match.watching import Watching
 from diedie.ui.screens.rules import RulesPage
@@ -202,7 +202,7 @@ class MatchScreen(Screen):
         """Something else goes on; of what is watched, one thing after the other is as good."""
         before, self._doing = self.activity, (moment, activity)
         if not (isinstance(before, Watching) and isinstance(self.activity, Watching)):
-            self.app.ui.haste.unsettle()
+            self.app.ui.haste.unsettle(but=TOOLS)
         self.director.show(self.view())
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:

@@ -15,6 +15,8 @@ from diedie.ui.widgets import Column, IconButton, Row, Widget
 if TYPE_CHECKING:
     from diedie.ui.screens.match.screen import MatchScreen
 
+TOOLS = frozenset({"mute", "undo", "replay", "chronicle", "camera", "help", "menu"})
+
 
 def tools(screen: MatchScreen) -> Widget:
     """Take back, see the last flick or throw again, what has happened, camera, rules, menu."""
