@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
 PACE = 0.4  # s from a key to the same key again, beside what a press takes
-_STEPS, _FRAME = 5, 0.02  # of a way of the pointer; s
+_STEPS, _FRAME = 3, 0.02  # of a way of the pointer; s
+_TURN = 0.2  # s between two looks of the window at a hand that rests
 
 _TYPED = {"space": " ", **{f"shift+{letter}": letter.upper() for letter in ascii_lowercase}}
 
@@ -54,7 +55,7 @@ class Hand:
         """Do nothing: the window goes on."""
         made = self._made
         while seconds > 1e-9:
-            passed = min(PRESS, seconds)
+            passed = min(_TURN, seconds)
             seconds -= passed
             made.clock.now += passed
             if made.screen.tick(passed):

@@ -6,10 +6,10 @@ from diedie.ui.widgets.geometry import Rect
 from diedie.ui.widgets.widget import Layout, Node, Widget
 
 
-def lay_out(widget: Widget, box: Rect, lay: Layout) -> Node:
+def lay_out(widget: Widget, box: Rect, lay: Layout, path: str = "0") -> Node:
     """The tree of everything in its place."""
     before = lay.path  # measuring may lay out a part on trial
-    node = _node(widget, box, "0", None, None, lay)
+    node = _node(widget, box, path, None, None, lay)
     lay.path = before
     return node
 

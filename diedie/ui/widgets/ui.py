@@ -62,6 +62,7 @@ class Ui:
         self._keys: dict[str, Node] = {}
         self._stops: list[Node] | None = None
         self._tip = ""  # the key of what a tooltip speaks of
+        self._tip_node: Node | None = None
 
     def show(self, screen: Widget | Callable[[], Widget]) -> None:
         """Show another description, or what a function describes from now on."""
@@ -103,20 +104,13 @@ class Ui:
     def tree(self) -> Node:
         """Everything in its place."""
         if self._tree is None:
-            layers: list[Widget] = [self._build() if self._build else self._root or Layers(())]
-            self._tree = self._placed(layers)
+            shown = self._build() if self._build else self._root or Layers(())
+            self._tree = lay_out(Layers((shown,)), self._window, Layout(self.look, self.scrolls))
+            self._nodes, self._keys, self._stops = [], {}, None
+            self._enter(self._tree)
             if self.popup and (node := self.find(self.popup[0])):
-                layers.append(self.popup[1](node.box))
-                self._tree = self._placed(layers)
-            told = self.find(self._tip)
-            if told and told.widget.told:
-                seen = told.box.shared(told.clip) if told.clip else told.box
-                at = seen if self.ringed else self.pointer.spot(seen)
-                signs = self.look.keys.signs(getattr(told.widget, "action", ""))
-                others = tuple(node.box for node in self.stops() if node.key != told.key)
-                tip = with_keys(told.widget.told, signs[:1])
-                layers.append(TipLayer(tip, at, spare=others))
-                self._tree = self._placed(layers)
+                self._lay_over(self.popup[1](node.box), "popup")
+            self._tip_node = self._lay_tip()
         return self._tree
 
     def nodes(self) -> Sequence[Node]:
@@ -151,8 +145,10 @@ class Ui:
     def tell(self, key: str) -> None:
         """Show the tooltip of a widget, or none."""
         if key != self._tip:
-            self._tip = key
-            self.changed()
+            self._take_tip()
+            self._tip, self.dirty = key, True
+            if self._tree is not None:
+                self._tip_node = self._lay_tip()
 
     def tell_only(self, key: str) -> None:
         """Show no tooltip but that of this widget, if it is shown."""
@@ -189,13 +185,42 @@ class Ui:
         self.dirty = False
         return canvas.shapes
 
-    def _placed(self, layers: list[Widget]) -> Node:
-        # What is asked for in between must not find the old tree.
-        tree = lay_out(Layers(tuple(layers)), self._window, Layout(self.look, self.scrolls))
-        self._tree, self._stops = tree, None
-        self._nodes = [tree, *below(tree)]
-        self._keys = {node.key: node for node in reversed(self._nodes)}
-        return tree
+    def _enter(self, node: Node) -> None:
+        """Let a part of the tree be found."""
+        nodes = [node, *below(node)]
+        self._nodes += nodes
+        for one in nodes:
+            self._keys.setdefault(one.key, one)
+        self._stops = None
+
+    def _lay_over(self, widget: Widget, path: str) -> Node:
+        """Lay something over everything, which stays where it is."""
+        node = lay_out(widget, self._window, Layout(self.look, self.scrolls), path)
+        node.parent = self.tree
+        self.tree.children.append(node)
+        self._enter(node)
+        return node
+
+    def _lay_tip(self) -> Node | None:
+        """The tooltip over all that is there, if one is due."""
+        told = self.find(self._tip)
+        if told is None or not told.widget.told:
+            return None
+        seen = told.box.shared(told.clip) if told.clip else told.box
+        at = seen if self.ringed else self.pointer.spot(seen)
+        signs = self.look.keys.signs(getattr(told.widget, "action", ""))
+        others = tuple(node.box for node in self.stops() if node.key != told.key)
+        tip = with_keys(told.widget.told, signs[:1])
+        return self._lay_over(TipLayer(tip, at, spare=others), "tip")
+
+    def _take_tip(self) -> None:
+        """Take the tooltip away; all else stays."""
+        if self._tree is not None and self._tip_node is not None:
+            gone = {id(node) for node in (self._tip_node, *below(self._tip_node))}
+            self._tree.children.remove(self._tip_node)
+            self._nodes = [node for node in self._nodes if id(node) not in gone]
+            self._keys = {key: node for key, node in self._keys.items() if id(node) not in gone}
+            self._tip_node = None
 
     def _until_tip(self) -> float | None:
         pointer = self.pointer
