@@ -37,6 +37,7 @@ def provide_packages(allowed: bool) -> None:
 def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
     """Each check's name and command."""
     program = setup_env.venv_program
+    workers = min(os.cpu_count() or 1, 8) + 1  # one more than cores: hands of the window rest a lot
     return {
         "ruff check": [str(program("ruff")), "check"],
         "ruff format": [str(program("ruff")), "format", "--check"],
@@ -44,7 +45,7 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
         "import-linter": [str(program("lint-imports")), "--no-logo"],
         "pytest": [
             str(program("python")),
-            *("-m", "pytest", "-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"),
+            *("-m", "pytest", "-n", str(workers), "--dist", "worksteal"),
             *pytest_arguments,
         ],
     }

@@ -163,7 +163,7 @@ def _key(node: Node) -> str:
     return node.key
 
 
-@every_moment
+@_third(0)
 def test_what_cannot_be_used_says_why_and_does_nothing(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -180,7 +180,7 @@ def test_what_cannot_be_used_says_why_and_does_nothing(
         assert trace(made) == before, key
 
 
-@every_moment
+@_third(1)
 def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
     stagehand: Stagehand,
 ) -> None:
