@@ -382,3 +382,22 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
         assert told.widget.told == made.words("theatre-thrown")
         assert screen.branch is None
         check(made)
+
+
+def test_a_film_that_is_stopped_says_nothing(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.diedie"
+    file.write_bytes(MATCH.read_bytes())
+    _, screen = theatre(file)
+    screen.make_film()
+    assert screen.film is not None
+    screen.film.make()
+    making = screen.film.making
+    assert making is not None
+    while not making.look() or making.part == 0:
+        assert not making.over
+        time.sleep(0.01)
+    screen.close()
+    assert not list(films_folder().glob("*.gif"))
+    assert capfd.readouterr().err == ""

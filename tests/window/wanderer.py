@@ -45,8 +45,13 @@ class Wanderer:
                 self.go_home()
 
     def go_home(self) -> None:
-        """Leave whatever is open until the menu is there: from everywhere there is a way."""
+        """Leave whatever is open until the menu is there: from everywhere there is a way.
+
+        In a window that is too small for what leads out, one makes it larger first.
+        """
         trail = []
+        self.size = SIZES[0]
+        self.here.resize_unheard(*self.size)
         for _ in range(_FAR):
             told = self._told
             trail.append(told["screen"])

@@ -84,3 +84,5 @@ def _work(pipe: Connection, file: Path, wish: Wish, language: str) -> None:
         pipe.send(None)
     except DieDieError as fault:
         pipe.send(fault)
+    except KeyboardInterrupt:
+        pass  # stopped, as was wished: nobody waits for an answer
