@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from diedie.files import data_folder
 
 Face = ImageFont.FreeTypeFont
-_MOST = 16384  # runs and paragraphs remembered
+REMEMBERED = 16384  # runs and paragraphs remembered
 _HAIR = 0.5  # of the size of the font
 _LONG = 6.0  # times the size of the font: a word that is wider may be broken anywhere
 _BOUND = re.compile("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]")
@@ -40,13 +40,13 @@ def face(font: str, pixels: float) -> Face:
     return ImageFont.truetype(file, pixels)
 
 
-@lru_cache(_MOST)
+@lru_cache(REMEMBERED)
 def width(text: str, font: str, pixels: float) -> float:
     """How far a line of text reaches, in pixels."""
     return face(font, pixels).getlength(text)
 
 
-@lru_cache(_MOST)
+@lru_cache(REMEMBERED)
 def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]:
     """A text in lines of at most that many pixels, as far as its words allow."""
     lines: list[str] = []

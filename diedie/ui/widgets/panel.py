@@ -61,12 +61,8 @@ class Panel(Composite):
         inner = lay.built(self)
         if not self.width:
             return lay.size(inner, room.w, room.h)
-        key = (id(self), room.w)
-        if key not in lay.widths:
-            widths = [min(room.w, share * self.width) for share in _WIDER]
-            found = (w for w in widths if not self._crowded(inner, w, lay))
-            lay.widths[key] = next(found, widths[-1])
-        w = lay.widths[key]
+        widths = [min(room.w, share * self.width) for share in _WIDER]
+        w = next((w for w in widths if not self._crowded(inner, w, lay)), widths[-1])
         return Size(w, lay.size(inner, w, room.h).h)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
@@ -77,7 +73,10 @@ class Panel(Composite):
         size, slack = lay.size(inner, w), SLACK / lay.look.scale
         if self.steady or size.w > w + slack:
             return size.w > w + slack
-        return _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
+        key = (id(self), w)
+        if key not in lay.crowded:
+            lay.crowded[key] = _long(lay_out(inner, Rect(0, 0, w, size.h), lay))
+        return lay.crowded[key]
 
 
 @dataclass(frozen=True)

@@ -85,9 +85,11 @@ class Scroll(Widget):
 
 def below(node: Node) -> Iterator[Node]:
     """Everything inside a widget, in order."""
-    for child in node.children:
-        yield child
-        yield from below(child)
+    left = node.children[::-1]
+    while left:
+        node = left.pop()
+        yield node
+        left += node.children[::-1]
 
 
 def overflow(node: Node) -> float:

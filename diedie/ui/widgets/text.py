@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from diedie.ui.widgets import fonts
 from diedie.ui.widgets.canvas import Canvas
@@ -26,10 +27,7 @@ class Text(Widget):
     shade: bool = field(default=False, kw_only=True)
 
     def measure(self, room: Size, lay: Layout) -> Size:
-        s, style = lay.look.scale, STYLES[self.style]
-        lines = self._wrapped(room.w, s)
-        reach = max(fonts.width(line, style.font, style.size * s) for line in lines)
-        return Size(reach / s, len(lines) * style.line)
+        return _size(self.text, self.style, room.w, lay.look.scale)
 
     def baseline(self, w: float, lay: Layout) -> float:
         s, style = lay.look.scale, STYLES[self.style]
@@ -37,7 +35,7 @@ class Text(Widget):
 
     def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
         s, style = lay.look.scale, STYLES[self.style]
-        texts = self._wrapped(box.w, s)
+        texts = _wrapped(self.text, self.style, box.w, s)
         top = box.y + max(0.0, (box.h - len(texts) * style.line) / 2)
         found = []
         for i, text in enumerate(texts):
@@ -51,6 +49,14 @@ class Text(Widget):
         for line in node.lines:
             canvas.text(line.text, line.style, line.box.x, line.box.y, colour, self.shade)
 
-    def _wrapped(self, room: float, scale: float) -> tuple[str, ...]:
-        style = STYLES[self.style]
-        return fonts.wrapped(self.text, style.font, style.size * scale, room * scale + SLACK)
+
+@lru_cache(fonts.REMEMBERED)
+def _size(text: str, name: str, room: float, scale: float) -> Size:
+    style, lines = STYLES[name], _wrapped(text, name, room, scale)
+    reach = max(fonts.width(line, style.font, style.size * scale) for line in lines)
+    return Size(reach / scale, len(lines) * style.line)
+
+
+def _wrapped(text: str, name: str, room: float, scale: float) -> tuple[str, ...]:
+    style = STYLES[name]
+    return fonts.wrapped(text, style.font, style.size * scale, room * scale + SLACK)

@@ -41,7 +41,7 @@ class Layout:
 
     def __init__(self, look: Look, scrolls: Mapping[str, float] | None = None) -> None:
         self.look, self.scrolls = look, scrolls or {}
-        self.widths: dict[tuple[int, float], float] = {}  # that panels have chosen
+        self.crowded: dict[tuple[int, float], bool] = {}  # panels, in the widths that they tried
         self.path = ""  # of the widget that is being placed
         self._sizes: dict[tuple[int, float, float], tuple[Widget, Size]] = {}
         self._built: dict[int, tuple[Widget, Widget]] = {}
@@ -49,9 +49,10 @@ class Layout:
     def size(self, widget: Widget, w: float, h: float = ENDLESS) -> Size:
         """The size a widget asks for within that room; larger where it cannot be smaller."""
         key = (id(widget), w, h)
-        if key not in self._sizes:
-            self._sizes[key] = (widget, widget.measure(Size(w, h), self))
-        return self._sizes[key][1]
+        known = self._sizes.get(key)
+        if known is None:
+            known = self._sizes[key] = (widget, widget.measure(Size(w, h), self))
+        return known[1]
 
     def least(self, widget: Widget) -> float:
         """The width below which something would be cut off."""
