@@ -35,7 +35,7 @@ from diedie.ui.widgets.scroll import overflow
 from diedie.ui.widgets.widget import Node
 
 ABROAD = ("new", "settings", "match/attack", "match/card-fusion/open", "dicy/choose", "theatre")
-SHARE = 6  # the default run tries one of so many controls, at the next moment others
+SHARE = 18  # the default run tries one of so many controls, at the next moment others
 GRID = (0.02, 0.35, 0.65, 0.98)
 ACROSS = (0.3, 0.5, 0.7)  # of the window
 DEEPEST = 8  # steps from anywhere to the menu
@@ -61,9 +61,9 @@ EVERY = [*((name, "en") for name in MOMENTS), *((name, "fr") for name in ABROAD)
 every_moment = pytest.mark.parametrize("stagehand", EVERY, indirect=True, ids="-".join)
 
 
-def _third(which: int) -> pytest.MarkDecorator:
-    """Every third moment, the others with --all: each in one of three ways at least."""
-    marks = [() if i % 3 == which else (pytest.mark.long,) for i in range(len(EVERY))]
+def _sixth(which: int) -> pytest.MarkDecorator:
+    """Every sixth moment, the others with --all: each in one of six ways at least."""
+    marks = [() if i % 6 == which else (pytest.mark.long,) for i in range(len(EVERY))]
     params = [pytest.param(at, marks=long) for at, long in zip(EVERY, marks, strict=True)]
     return pytest.mark.parametrize("stagehand", params, indirect=True, ids=map("-".join, EVERY))
 
@@ -147,7 +147,7 @@ def test_what_is_lit_on_the_table_is_clicked_and_taken(
         assert trace(made) != before, answer
 
 
-@_third(2)
+@_sixth(0)
 def test_the_pointer_may_rest_anywhere(stagehand: Stagehand) -> None:
     made = stagehand.made()
     for x, y in product(ACROSS, ACROSS):
@@ -163,7 +163,7 @@ def _key(node: Node) -> str:
     return node.key
 
 
-@_third(0)
+@_sixth(1)
 def test_what_cannot_be_used_says_why_and_does_nothing(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -180,7 +180,7 @@ def test_what_cannot_be_used_says_why_and_does_nothing(
         assert trace(made) == before, key
 
 
-@_third(1)
+@_sixth(2)
 def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
     stagehand: Stagehand,
 ) -> None:
@@ -205,7 +205,7 @@ def _focused(made: Stub) -> object:
     return found.widget if found else None
 
 
-@_third(1)
+@_sixth(3)
 def test_tab_goes_everywhere_and_back(stagehand: Stagehand) -> None:
     made = stagehand.made()
     stops = [node.key for node in made.ui.stops()]
@@ -230,7 +230,7 @@ def _walked(made: Stub, chord: str, steps: int) -> list[str]:
     return found
 
 
-@_third(2)
+@_sixth(4)
 def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
     made = stagehand.made()
     made.hand.keys(*["escape"] * DEEPEST)
@@ -241,7 +241,7 @@ def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
     assert isinstance(made.screen, Menu)
 
 
-@_third(0)
+@_sixth(5)
 def test_clicks_lead_to_the_menu(stagehand: Stagehand) -> None:
     made = stagehand.made()
     for _ in range(DEEPEST):

@@ -25,7 +25,7 @@ from diedie.store.lines import Line, PlyLine
 T = TypeVar("T")
 PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
-_MATTERS = ("screen", "activity", "lines")  # what one looks at before a key is pressed again
+_MATTERS = ("screen", "activity", "step", "lines")  # seen before a key is pressed again
 PACE = 0.45  # s from a key to the same key again, once one has seen what it did
 _STEPS, _FRAME = 5, 0.02  # of a way of the mouse; s
 

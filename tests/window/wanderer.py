@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
+from subprocess import CalledProcessError
 from typing import Any
 
 from window.driving import Program
@@ -20,6 +21,7 @@ _OUT = ("leave", "go-on", "back", "close", "cancel", "no", "done", "menu")  # wh
 _FAR = 14  # steps out of anything, at most
 _HEARD = 0.5  # s until the window has told what came of it
 _AWAY = ("quit", "fullscreen")  # what would end the walk, or takes another window
+_TAKES = ("Return", "space")  # what has the focus
 
 
 class Wanderer:
@@ -39,7 +41,12 @@ class Wanderer:
         while time.monotonic() < end:
             self.screens[self._told["screen"]] += 1
             (way,) = self._chance.choices(ways, (10, 4, 6, 2, 3, 1))
-            way()
+            try:
+                way()
+            except CalledProcessError:  # no such window any more
+                time.sleep(_HEARD)
+                self._check()
+                raise
             self._check()
             if self._chance.random() < 0.03:
                 self.go_home()
@@ -78,7 +85,7 @@ class Wanderer:
     def _use(self) -> None:
         """Click what was clicked least of all that can be."""
         told = self._told
-        known = [key for key in told["widgets"] if not any(word in key for word in _AWAY)]
+        known = [key for key in told["widgets"] if not _leads_away(key)]
         if not known:
             self._note("waits")
             time.sleep(0.3)
@@ -107,7 +114,12 @@ class Wanderer:
     def _press(self) -> None:
         keys = self._chance.choices(KEYS, k=self._chance.randint(1, 4))
         self._note("presses", *keys)
-        self.here.keys(*keys)
+        for key in keys:
+            if key in _TAKES:
+                time.sleep(_HEARD)
+                if _leads_away(self._told["focus"]):
+                    continue
+            self.here.keys(key)
         time.sleep(self._chance.uniform(0.1, 0.5))
 
     def _wheel(self) -> None:
@@ -158,3 +170,7 @@ class Wanderer:
 
     def _log(self) -> str:
         return "; ".join(self.done[-60:])
+
+
+def _leads_away(key: str) -> bool:
+    return any(word in key for word in _AWAY)

@@ -27,12 +27,13 @@ class Keyboard:
         """A key went down; was it for the interface?"""
         ui, focused = self._ui, self.focused()
         ui.haste.hear(chord)
-        taken = focused is not None and focused.widget.keyed(ui, focused, chord)
-        taken = taken or self._moved(chord, focused) or self._shortcut(chord)
-        taken = taken or self._paged(chord, focused)
-        if taken:
+        used = focused is not None and focused.widget.keyed(ui, focused, chord)
+        used = used or self._pressed_or_left(chord, focused)
+        moved = not used and self._moved(chord, focused)
+        used = used or (not moved and self._shortcut(chord))
+        if used:
             ui.used()
-        return taken
+        return used or moved or self._paged(chord, focused)
 
     def text(self, text: str) -> bool:
         """Text came in, from a key or an input method."""
@@ -66,19 +67,25 @@ class Keyboard:
         ui.tell(key if node and node.widget.told else "")
         ui.repaint()
 
+    def _pressed_or_left(self, chord: str, focused: Node | None) -> bool:
+        """Use what has the focus, or close what lies in front."""
+        ui, keys = self._ui, self._ui.look.keys
+        if keys.means(chord, "ui-cancel"):
+            return self._cancel()
+        if not keys.means(chord, "ui-press"):
+            return False
+        target = focused if focused and chord == "space" else self.target()
+        if target and not ui.haste.presses():
+            self._use(target)
+        return target is not None
+
     def _moved(self, chord: str, focused: Node | None) -> bool:
+        """Give the focus to the next, the one before, or the one beside."""
         ui, keys = self._ui, self._ui.look.keys
         if keys.means(chord, "ui-next"):
             return self._step(1)
         if keys.means(chord, "ui-previous"):
             return self._step(-1)
-        if keys.means(chord, "ui-cancel"):
-            return self._cancel()
-        if keys.means(chord, "ui-press"):
-            target = focused if focused and chord == "space" else self.target()
-            if target and not ui.haste.presses():
-                self._use(target)
-            return target is not None
         start = focused or self.target()
         if ui.through and ui.reachable() is ui.tree:  # the mouse takes no arrows from the table
             start = focused if ui.ringed else None

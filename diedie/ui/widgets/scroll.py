@@ -113,7 +113,7 @@ def scroll_to(ui: Ui, node: Node, at: float) -> bool:
     if abs(at - (node.box.y - node.children[0].box.y)) < 0.01:
         return False
     ui.scrolls[node.key] = at
-    ui.changed()
+    ui.scrolled()
     return True
 
 

@@ -57,6 +57,7 @@ class Ui:
         self._build: Callable[[], Widget] | None = None
         self._window = Rect(0, 0, 1, 1)
         self.pixels = (1, 1)  # of the framebuffer
+        self._shown: tuple[Widget, Layout] | None = None  # as described last, and measured
         self._tree: Node | None = None
         self._nodes: list[Node] = []
         self._keys: dict[str, Node] = {}
@@ -93,7 +94,12 @@ class Ui:
         return self._window
 
     def changed(self) -> None:
-        """Something may lie elsewhere now."""
+        """Something else may be shown now."""
+        self._shown = None
+        self.scrolled()
+
+    def scrolled(self) -> None:
+        """The same lies elsewhere now."""
         self._tree, self.dirty = None, True
 
     def repaint(self) -> None:
@@ -104,8 +110,10 @@ class Ui:
     def tree(self) -> Node:
         """Everything in its place."""
         if self._tree is None:
-            shown = self._build() if self._build else self._root or Layers(())
-            self._tree = lay_out(Layers((shown,)), self._window, Layout(self.look, self.scrolls))
+            if self._shown is None:
+                shown = self._build() if self._build else self._root or Layers(())
+                self._shown = Layers((shown,)), Layout(self.look, self.scrolls)
+            self._tree = lay_out(self._shown[0], self._window, self._shown[1])
             self._nodes, self._keys, self._stops = [], {}, None
             self._enter(self._tree)
             if self.popup and (node := self.find(self.popup[0])):

@@ -40,7 +40,7 @@ class Layout:
     """One pass of measuring and placing: nothing is measured twice."""
 
     def __init__(self, look: Look, scrolls: Mapping[str, float] | None = None) -> None:
-        self.look, self.scrolls = look, scrolls or {}
+        self.look, self.scrolls = look, {} if scrolls is None else scrolls
         self.crowded: dict[tuple[int, float], bool] = {}  # panels, in the widths that they tried
         self.path = ""  # of the widget that is being placed
         self._sizes: dict[tuple[int, float, float], tuple[Widget, Size]] = {}
