@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
+from multiprocessing import active_children
 
 import pytest
 import screen
@@ -59,6 +60,15 @@ def pytest_runtest_makereport(
             report.outcome = "failed"
             report.longrepr = f"skipped, which CI=true does not allow: {reason}"
     return report
+
+
+@pytest.fixture(autouse=True)
+def _nobody_works_on() -> Iterator[None]:
+    """Workers of a window that a test leaves behind go with it."""
+    yield
+    for worker in active_children():
+        worker.terminate()
+        worker.join()
 
 
 @pytest.fixture(scope="session")

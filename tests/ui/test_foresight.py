@@ -47,7 +47,7 @@ def aimed(here: Aiming) -> tuple[Scene, Flick]:
     return task.scene, here.strike.flick
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def pool() -> Iterator[Pool]:
     pool = Pool()
     yield pool

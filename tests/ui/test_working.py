@@ -23,7 +23,7 @@ def failing() -> Iterator[int]:
     raise OSError("the work's own")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def pool() -> Iterator[Pool]:
     pool = Pool(most=1)
     yield pool
@@ -60,6 +60,31 @@ def test_what_is_dropped_gives_way_to_what_is_asked_next(pool: Pool) -> None:
     assert not waiting.take()
     endless.drop()  # which it was already
     assert answers(pool.ask(counted, 2)) == [0, 1]
+
+
+class Talker:
+    """A pipe that has always something to say."""
+
+    def __init__(self) -> None:
+        self.said = 0
+
+    def poll(self) -> bool:
+        return True
+
+    def recv(self) -> int:
+        self.said += 1
+        assert self.said < 10**5, "nobody else is ever heard"
+        return self.said
+
+    def close(self) -> None: ...
+
+
+def test_who_answers_faster_than_one_listens_keeps_nobody_waiting(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless = pool.ask(counted, 2, LONG)
+    monkeypatch.setattr(pool.workers[0], "pipe", Talker())
+    assert endless.take()
 
 
 def test_what_would_take_long_to_its_next_answer_can_be_ended_at_once(pool: Pool) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 
 from diedie.ui.play.serving import End, Work, serve
 
+_AT_ONCE = 256  # answers heard in one go: who answers faster than one listens keeps nobody waiting
+
 
 class Inquiry:
     """A question that somebody works at: answers are taken as they come.
@@ -101,7 +103,9 @@ class Pool:
         """Hear what the workers have to say."""
         for worker in list(self.workers):
             try:
-                while worker.at and worker.pipe.poll():
+                for _ in range(_AT_ONCE):
+                    if not (worker.at and worker.pipe.poll()):
+                        break
                     inquiry = worker.at[0]
                     inquiry.hear(worker.pipe.recv())
                     if inquiry.done:
