@@ -58,12 +58,11 @@ class Sample(Protocol):
 
 
 EVERY = [*((name, "en") for name in MOMENTS), *((name, "fr") for name in ABROAD)]
-every_moment = pytest.mark.parametrize("stagehand", EVERY, indirect=True, ids="-".join)
 
 
-def _sixth(which: int) -> pytest.MarkDecorator:
-    """Every sixth moment, the others with --all: each in one of six ways at least."""
-    marks = [() if i % 6 == which else (pytest.mark.long,) for i in range(len(EVERY))]
+def _share(of: int, which: int = 0) -> pytest.MarkDecorator:
+    """Every third moment, say; the others with --all."""
+    marks = [() if i % of == which else (pytest.mark.long,) for i in range(len(EVERY))]
     params = [pytest.param(at, marks=long) for at, long in zip(EVERY, marks, strict=True)]
     return pytest.mark.parametrize("stagehand", params, indirect=True, ids=map("-".join, EVERY))
 
@@ -86,7 +85,7 @@ def sample(request: pytest.FixtureRequest) -> Sample:
     return lambda found: found[first % min(SHARE, len(found)) :: SHARE] if found else ()
 
 
-@every_moment
+@_share(2)
 def test_what_can_be_used_is_clicked_and_does_something(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -130,7 +129,7 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
             yield f"the second click was for {stagehand.clicks}"
 
 
-@every_moment
+@_share(2, 1)
 def test_what_is_lit_on_the_table_is_clicked_and_taken(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -147,7 +146,7 @@ def test_what_is_lit_on_the_table_is_clicked_and_taken(
         assert trace(made) != before, answer
 
 
-@_sixth(0)
+@_share(6, 0)
 def test_the_pointer_may_rest_anywhere(stagehand: Stagehand) -> None:
     made = stagehand.made()
     for x, y in product(ACROSS, ACROSS):
@@ -163,7 +162,7 @@ def _key(node: Node) -> str:
     return node.key
 
 
-@_sixth(1)
+@_share(6, 1)
 def test_what_cannot_be_used_says_why_and_does_nothing(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -180,7 +179,7 @@ def test_what_cannot_be_used_says_why_and_does_nothing(
         assert trace(made) == before, key
 
 
-@_sixth(2)
+@_share(6, 2)
 def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
     stagehand: Stagehand,
 ) -> None:
@@ -205,7 +204,7 @@ def _focused(made: Stub) -> object:
     return found.widget if found else None
 
 
-@_sixth(3)
+@_share(6, 3)
 def test_tab_goes_everywhere_and_back(stagehand: Stagehand) -> None:
     made = stagehand.made()
     stops = [node.key for node in made.ui.stops()]
@@ -230,7 +229,7 @@ def _walked(made: Stub, chord: str, steps: int) -> list[str]:
     return found
 
 
-@_sixth(4)
+@_share(6, 4)
 def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
     made = stagehand.made()
     made.hand.keys(*["escape"] * DEEPEST)
@@ -241,7 +240,7 @@ def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
     assert isinstance(made.screen, Menu)
 
 
-@_sixth(5)
+@_share(6, 5)
 def test_clicks_lead_to_the_menu(stagehand: Stagehand) -> None:
     made = stagehand.made()
     for _ in range(DEEPEST):
