@@ -42,8 +42,8 @@ class Journal:
         journal = cls(path, fd, 0, "")
         locked(fd)
         journal.note(header)
-        if journal.fault is not None:
-            journal.close()
+        if journal.fault is not None and not journal.retry():  # a fault may pass
+            os.close(fd)
             with contextlib.suppress(OSError):
                 path.unlink()
             raise journal.fault
@@ -78,7 +78,7 @@ class Journal:
         try:
             if self._size + len(self._waiting) > MOST_BYTES:
                 raise FileError("journal-full", file=str(self.path), most_mb=MOST_BYTES // 10**6)
-            if os.fstat(self._fd).st_nlink == 0 and not self.path.exists():
+            if self._gone():
                 raise FileError("journal-gone", file=str(self.path))
             self._write()
             self.fault = None
@@ -92,12 +92,25 @@ class Journal:
         return self.fault is None
 
     def close(self) -> None:
-        """Give the file back to other programs, after a last try to write what is missing."""
+        """Give the file back to other programs, after a last try to write what is missing.
+
+        `fault` then says whether the file is whole, and still there.
+        """
         if self.is_open:
-            if self._waiting:
+            if self._waiting or self._gone():
                 self.retry()
             os.close(self._fd)
             self._fd = -1
+
+    def _gone(self) -> bool:
+        """Whether the file was deleted, whatever has its name now; a renamed one is still there."""
+        ours = os.fstat(self._fd)
+        if ours.st_nlink:
+            return False
+        try:  # there are systems that count no names
+            return not os.path.samestat(ours, self.path.stat())
+        except OSError:
+            return True
 
     def _write(self) -> None:
         os.lseek(self._fd, self._size, os.SEEK_SET)

@@ -118,6 +118,86 @@ def test_a_new_file_that_cannot_be_written_is_not_left_behind(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("call", ["write", "fsync", "ftruncate"])
+def test_a_fault_that_passes_costs_no_new_file(
+    call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.diedie"
+    monkeypatch.setattr(journal, "os", Disk(call, errno.EIO, 0, 1, short=False))
+    match = Match.begin(PRACTICE, table(), path)
+    assert match.fault is None
+    play_on(match)
+    match.close()
+    assert assert_good_prefix(path, match) == MOVES
+
+
+def test_what_is_told_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ply is told only once the system was asked to have all of the file on the disk."""
+    path, synced = tmp_path / "match.diedie", list[bytes]()
+
+    class Watched:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(os, name)
+
+        def fsync(self, fd: int) -> None:
+            os.fsync(fd)
+            if os.path.samestat(os.fstat(fd), path.stat()):
+                synced.append(path.read_bytes())
+
+    monkeypatch.setattr(journal, "os", Watched())
+    match = Match.begin(PRACTICE, table(), path)
+    assert synced[-1] == path.read_bytes()
+    for number in range(MOVES):
+        match.play(0, quick_move(match.state, number))
+        assert synced[-1] == path.read_bytes()
+    match.close()
+
+
+def test_a_new_name_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = list[os.stat_result]()
+
+    class Watched:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(os, name)
+
+        def fsync(self, fd: int) -> None:
+            os.fsync(fd)
+            folders.append(os.fstat(fd))
+
+    monkeypatch.setattr(journal, "os", Watched())
+    Match.begin(PRACTICE, table(), tmp_path / "match.diedie").close()
+    assert any(os.path.samestat(found, tmp_path.stat()) for found in folders)
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_a_file_that_is_deleted_while_it_is_played(
+    moves: int, replaced: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.diedie"
+    match = session(path, 2)
+    path.unlink()
+    if replaced:
+        path.write_text("another")
+    play_on(match, moves)
+    assert (match.fault is not None) == bool(moves)
+    match.close()
+    assert match.fault is not None
+    assert match.fault.code == "journal-gone"
+    assert not replaced or path.read_text() == "another"
+
+
+def test_a_file_that_is_renamed_while_it_is_played_goes_on(tmp_path: Path) -> None:
+    path, other = tmp_path / "match.diedie", tmp_path / "other.diedie"
+    match = session(path, 2)
+    path.rename(other)
+    path.write_text("another")
+    play_on(match)
+    match.close()
+    assert match.fault is None
+    assert assert_good_prefix(other, match) == 2 + MOVES
+
+
 @contextmanager
 def at_most(size: int) -> Iterator[None]:
     """Let no file grow larger: a full disk, as the system itself plays it."""
