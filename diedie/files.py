@@ -91,6 +91,8 @@ def drafted(path: Path) -> Iterator[Path]:
         # Not with the ending of the target: whoever looks for such files must not find a draft.
         handle, name = tempfile.mkstemp(".draft", f".{target.stem[:40]}-", target.parent)
         os.close(handle)
+    except RuntimeError:  # links in a circle
+        raise FileError("file-odd", file=str(path)) from None
     except OSError as fault:
         raise unwritable(path, fault) from None
     draft = Path(name)

@@ -33,7 +33,8 @@ class Words:
     def error(self, fault: DieDieError) -> str:
         """`FILE: PLACE: what is wrong`, as far as file and place are known."""
         sentence = self(f"error-{fault.code}", **fault.fields)
-        return ": ".join(part for part in (fault.file, fault.place, sentence) if part)
+        where = (one_line(fault.file), one_line(fault.place))
+        return ": ".join(part for part in (*where, sentence) if part)
 
     def number(self, value: float, decimals: int) -> str:
         """A number with so many decimals, as it is written in this language."""
@@ -47,10 +48,7 @@ class Words:
     def _told(self, value: object) -> str:
         """A number as it is written in this language; texts, which may be foreign, on one line."""
         if not isinstance(value, float):
-            line = "".join(
-                ch if ch.isprintable() or ch in _SPACES else "\N{REPLACEMENT CHARACTER}"
-                for ch in str(value)
-            )
+            line = one_line(str(value))
             return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
         number = f"{value:.10g}"
         return number if self.language == "en" else number.replace(".", ",")
@@ -61,6 +59,13 @@ def catalogue(language: str) -> Mapping[str, str]:
     """All sentences of a language by key."""
     sentences: dict[str, str] = tomllib.loads((_FOLDER / f"{language}.toml").read_text("utf-8"))
     return sentences
+
+
+def one_line(text: str) -> str:
+    """A text that may be anybody's, on one line, and without what a terminal would obey."""
+    return "".join(
+        ch if ch.isprintable() or ch in _SPACES else "\N{REPLACEMENT CHARACTER}" for ch in text
+    )
 
 
 def plain(text: str) -> str:

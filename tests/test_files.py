@@ -81,3 +81,12 @@ def test_size_is_bounded(tmp_path: Path) -> None:
         read_bytes(file, 1000)
     assert told.value.code == "file-too-large"
     assert len(read_bytes(file, 1001)) == 1001
+
+
+def test_links_in_a_circle_are_no_file(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    with pytest.raises(FileError) as told:
+        write_whole(link, b"")
+    assert told.value.code in ("file-odd", "file-unwritable")
+    assert list(tmp_path.iterdir()) == [link]

@@ -48,5 +48,8 @@ def run(args: list[str]) -> int:
 
 
 def _complain(sentence: str) -> int:
-    print("error:", "".join(ch if ch.isprintable() else " " for ch in sentence), file=sys.stderr)
+    from diedie.cli.terminal import echo
+    from diedie.i18n import one_line
+
+    echo(f"error: {one_line(sentence)}", err=True)
     return 2

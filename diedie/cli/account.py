@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
-
-import click
 
 from diedie.bots.playing import play_out
+from diedie.cli.terminal import echo, echo_progress
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.event import Event
@@ -24,7 +22,7 @@ _MAIN = (
 
 def play_and_tell(words: Words, match: Match, quiet: bool) -> None:
     """Let the bots play to the end, and tell it."""
-    account = Account(words, match.setup, quiet)
+    account = Account(words, match, quiet)
     account.tell(match.opening.events)
     play_out(match, account.tell_ply)
     account.close()
@@ -41,11 +39,15 @@ def _proof(ply: Ply) -> str:
 
 
 class Account:
-    """The match as it goes: told line by line, with a line of progress beneath it on a terminal."""
+    """The match as it goes: told line by line, with a line of progress beneath it on a terminal.
 
-    def __init__(self, words: Words, setup: Any, quiet: bool) -> None:
-        self.teller = teller_of(words, setup)
-        self.words, self.quiet = words, quiet
+    Before anything is told that is not on the disk, it is said that it is not.
+    """
+
+    def __init__(self, words: Words, match: Match, quiet: bool) -> None:
+        self.teller = teller_of(words, match.setup)
+        self.words, self.match, self.quiet = words, match, quiet
+        self.unsaved = ""  # why what is told now is not on the disk, if it is not
         self.progress = sys.stderr.isatty()
         self.part, self.moves = "", -1  # the opening is none
 
@@ -57,16 +59,16 @@ class Account:
     def tell(self, events: tuple[Event, ...]) -> None:
         """These things happened."""
         self._wipe()
+        self._tell_fault()
         self.moves += 1
         for event in events:
             if event.event in ("era", "round"):
                 self.part = self.teller.event(event)
             if not self.quiet:
                 for line in told(self.teller, event):
-                    click.echo(line)
+                    echo(line)
         if self.progress:
-            now = self.words("match-progress", part=self.part, moves=self.moves)
-            click.echo(f"\r{now}", nl=False, err=True)
+            echo_progress(self.words("match-progress", part=self.part, moves=self.moves))
 
     def close(self) -> None:
         """No more progress."""
@@ -74,7 +76,15 @@ class Account:
 
     def _wipe(self) -> None:
         if self.progress:
-            click.echo("\r\x1b[K", nl=False, err=True)
+            echo_progress()
+
+    def _tell_fault(self) -> None:
+        fault, before = self.match.fault, self.unsaved
+        self.unsaved = "" if fault is None else self.words.error(fault)
+        if self.unsaved and self.unsaved != before:
+            echo(f"warning: {self.unsaved}", err=True)
+        elif before and not self.unsaved and self.match.journal is not None:
+            echo(self.words("match-saved-again", file=str(self.match.journal.path)), err=True)
 
 
 def told(teller: Teller, event: Event) -> list[str]:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 
-import click
-import msgspec
-
 from diedie.bench.board import board_rows
 from diedie.bench.flicks import flick_rows, worker_rows
 from diedie.bench.hostile import hostile_rows
@@ -17,6 +14,7 @@ from diedie.bench.rows import Row
 from diedie.bench.startup import startup_rows
 from diedie.bench.theatre import theatre_rows
 from diedie.bench.window import window_rows
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
 
@@ -31,11 +29,11 @@ def command(words: Words) -> Command:
                 for row in rows()
             ]
             answer = {"rows": told, "machine": machine()}
-            click.echo(msgspec.json.encode(answer).decode())
+            echo_json(answer)
             return
-        click.echo(words("bench-machine", machine=machine()))
+        echo(words("bench-machine", machine=machine()))
         for row in rows():
-            click.echo(line(words, row))
+            echo(line(words, row))
 
     return Command(words, "bench", callback=bench, params=[json_option(words)])
 

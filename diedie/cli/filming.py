@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Number, Whole
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words
@@ -58,7 +58,7 @@ def painter(words: Words) -> Painter:
     """Who paints the tables of films; where it is a plainer one, that is said."""
     from diedie.ui.filming import painter
 
-    return painter(lambda: click.echo(words("film-flat", packages=_PACKAGES), err=True))
+    return painter(lambda: echo(words("film-flat", packages=_PACKAGES), err=True))
 
 
 def export(words: Words, replay: Replay, file: str, wish: Wish, as_json: bool) -> int:
@@ -76,7 +76,7 @@ def export(words: Words, replay: Replay, file: str, wish: Wish, as_json: bool) -
         made = make(film, wish.path, progress.update)
     if as_json:
         answer = {"file": str(wish.path), "frames": made.frames, "seconds": made.seconds}
-        click.echo(msgspec.json.encode(answer).decode())
+        echo_json(answer)
     else:
-        click.echo(words("written", file=str(wish.path)))
+        echo(words("written", file=str(wish.path)))
     return 0

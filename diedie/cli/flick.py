@@ -12,6 +12,7 @@ from diedie.board.maps import Map
 from diedie.board.position import Position, load_position
 from diedie.board.reading import Reading, read
 from diedie.cli.playing import tell_events, why
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, Number, Pair, json_option
 from diedie.errors import DieDieError, UsageError
 from diedie.games.practice.state import Setup, Strike
@@ -50,11 +51,11 @@ def command(words: Words) -> Command:
         if save is not None:
             save_flick(Path(save), played.file)
         if as_json:
-            click.echo(msgspec.json.encode(flick_json(played)).decode())
+            echo_json(flick_json(played))
         else:
             tell(words, played, found.board)
             if save is not None:
-                click.echo(words("written", file=save))
+                echo(words("written", file=save))
 
     def option(name: str, **settings: Any) -> click.Option:
         return click.Option([f"--{name}"], help=words(f"help-flick-{name}"), **settings)
@@ -127,8 +128,8 @@ def tell(words: Words, played: Flicked, board: Map) -> None:
     for id in motion.moved:
         reading = played.after[id]
         where = ", ".join(f"{names[at]} {share:.0%}" for at, share in reading.territories.items())
-        click.echo(f"  {id}: {why(words, reading)}" + (f" ({where})" if where else ""))
+        echo(f"  {id}: {why(words, reading)}" + (f" ({where})" if where else ""))
     still = len(played.after) - len(motion.moved)
-    click.echo(words("flick-rest", seconds=round(motion.seconds, 2), still=still))
+    echo(words("flick-rest", seconds=round(motion.seconds, 2), still=still))
     if motion.restless:
-        click.echo(words("flick-restless", bodies=", ".join(motion.restless)))
+        echo(words("flick-restless", bodies=", ".join(motion.restless)))

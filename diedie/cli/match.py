@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from diedie.cli.account import digest_of, play_and_tell
 from diedie.cli.seating import recommendation, seated, seating_options
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.diedie.moves import Strike
@@ -30,15 +30,15 @@ def command(words: Words) -> Command:
             raise UsageError("match-needs-bots")
         warning = recommendation(words, setup)
         if warning:
-            click.echo(f"warning: {warning}", err=True)
+            echo(f"warning: {warning}", err=True)
         done = Match.begin(game_named("diedie"), setup, None if save is None else Path(save))
         play_and_tell(words, done, quiet=as_json)
         if as_json:
-            click.echo(msgspec.json.encode(match_json(done, save)).decode())
+            echo_json(match_json(done, save))
         if done.fault is not None:
             raise done.fault
         if save is not None and not as_json:
-            click.echo(words("written", file=save))
+            echo(words("written", file=save))
 
     return Command(
         words,
@@ -62,5 +62,5 @@ def match_json(match: Match, file: str | None) -> dict[str, Any]:
         "plies": len(match.plies),
         "flicks": sum(isinstance(ply.move, Strike) for ply in match.plies),
         "digest": digest_of(match),
-        "file": file,
+        "file": None if match.fault else file,
     }

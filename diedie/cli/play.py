@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from diedie.cli.seating import recommendation, seated, seating_options
+from diedie.cli.terminal import echo
 from diedie.cli.window import open_window
 from diedie.cli.wording import Command, game_name
 from diedie.errors import UsageError
@@ -37,7 +38,7 @@ def command(words: Words) -> Command:
         setup = seated(**how)
         warning = recommendation(words, setup)
         if warning:
-            click.echo(f"warning: {warning}", err=True)
+            echo(f"warning: {warning}", err=True)
         game, path = game_named("diedie"), new_path(setup.map)
         open_window(words, lambda app: Playing(app, Match.begin(game, setup, path)))
 
@@ -62,6 +63,6 @@ def _resumed(words: Words, path: Path) -> Match:
         return resume(path, whole=True)
     except BrokenError as broken:
         for told in (broken.stop.part(words, broken.plies), broken.stop.told(words)):
-            click.echo(told, err=True)
-        click.echo(words("part-kept"), err=True)
+            echo(told, err=True)
+        echo(words("part-kept"), err=True)
         return resume(path)

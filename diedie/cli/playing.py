@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
 from diedie.board.events import events
 from diedie.board.launching import launch_of
 from diedie.board.maps import Map
 from diedie.board.reading import Reading, read
+from diedie.cli.terminal import echo
 from diedie.i18n import Words
 from diedie.model.event import Event
 from diedie.model.flick import Flick
@@ -34,7 +33,7 @@ def tell_events(words: Words, happened: Sequence[Event], indent: str = "") -> No
     """What happened, a line each."""
     for event in happened:
         fields = {"body": event.body, "other": event.other, "value": event.value}
-        click.echo(indent + words(f"event-{event.event}", **fields))
+        echo(indent + words(f"event-{event.event}", **fields))
 
 
 def why(words: Words, reading: Reading) -> str:

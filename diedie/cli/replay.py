@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import has_display, open_window
 from diedie.cli.wording import Command, Whole, game_name, json_option, word
 from diedie.errors import DieDieError, UsageError
-from diedie.i18n import Words, catalogue
+from diedie.i18n import Words, catalogue, one_line
 from diedie.model.event import Event
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
 from diedie.replay.verifying import Difference, Strayed, Turned
@@ -57,19 +57,19 @@ def command(words: Words) -> Command:
         if wish is not None and (verified or flick is not None):
             raise UsageError("bad-option", option="--export")
         if kept:
-            click.echo(words("written", file=str(imported(Path(file)))))
+            echo(words("written", file=str(imported(Path(file)))))
             return 0
         found = open_replay(Path(file))
         if flick is not None and save is not None:
             return _save(words, found, file, flick, save)
         if wish is not None:
             if found.stop is not None:
-                click.echo(found.stop.told(words), err=True)
+                echo(found.stop.told(words), err=True)
             return export(words, found, file, wish, as_json)
         if verified:
             return _verify(words, found, file, as_json)
         if as_json:
-            _echo(replay_json(found))
+            echo_json(replay_json(found))
         elif text or found.match is None or not found.plies or not has_display():
             tell(words, found)
         else:
@@ -113,22 +113,22 @@ def tell(words: Words, replay: Replay) -> None:
     game = game_name(words, header.game)
     if header.map is not None:
         name = header.map.id if teller is None else teller.board.name.said(words.language)
-        click.echo(words("replay-header", game=game, map=name, program=header.program))
+        echo(words("replay-header", game=game, map=name, program=header.program))
     else:
-        click.echo(words("replay-header-game", game=game, program=header.program))
+        echo(words("replay-header-game", game=game, program=header.program))
     if replay.match is not None:
         for event in replay.match.opening.events:
-            click.echo(f"  {said(teller, event)}")
+            echo(f"  {said(teller, event)}")
     for ply in replay.plies:
         who = words("replay-table") if ply.seat is None else _who(teller, replay, ply)
         made = str(ply.line.move.get("type", ""))
         what = word(words, f"move-{made}", made)
-        click.echo(words("replay-ply", ply=ply.number, who=who, what=what))
+        echo(words("replay-ply", ply=ply.number, who=who, what=what))
         then = None if teller is None else teller.at(ply.before)
         for event in ply.events:
-            click.echo(f"  {said(then, event)}")
+            echo(f"  {said(then, event)}")
     if replay.stop is not None:
-        click.echo(replay.stop.told(words))
+        echo(replay.stop.told(words))
 
 
 def said(teller: Teller | None, event: Event) -> str:
@@ -138,7 +138,7 @@ def said(teller: Teller | None, event: Event) -> str:
             return teller.event(event)
     except (LookupError, DieDieError, OSError):
         pass
-    return event.event
+    return one_line(event.event)
 
 
 def replay_json(replay: Replay) -> dict[str, Any]:
@@ -161,11 +161,11 @@ def replay_json(replay: Replay) -> dict[str, Any]:
 def _verify(words: Words, replay: Replay, file: str, as_json: bool) -> int:
     verdict = verify(replay)
     if as_json:
-        _echo(verdict)
+        echo_json(verdict)
     else:
-        click.echo(f"{file}: {_told(words, replay, verdict)}")
+        echo(f"{one_line(file)}: {_told(words, replay, verdict)}")
         if replay.stop is not None:
-            click.echo(replay.stop.told(words))
+            echo(replay.stop.told(words))
     return 0 if verdict.ok else 1
 
 
@@ -199,7 +199,7 @@ def _save(words: Words, replay: Replay, file: str, flick: int, save: str) -> int
     except DieDieError as fault:
         raise fault.in_file(file) from None
     save_flick(Path(save), raw)
-    click.echo(words("written", file=save))
+    echo(words("written", file=save))
     return 0
 
 
@@ -220,7 +220,3 @@ def _seat(teller: Teller | None, seat: int) -> str:
     if teller is None or not 0 <= seat < len(teller.armies):
         return str(seat + 1)
     return teller.player(seat)
-
-
-def _echo(answer: Any) -> None:
-    click.echo(msgspec.json.encode(answer).decode())

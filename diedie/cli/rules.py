@@ -10,8 +10,8 @@ from itertools import groupby
 from typing import Any
 
 import click
-import msgspec
 
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.registry import every_rule
@@ -28,10 +28,10 @@ def command(words: Words) -> Command:
         found = rules_named(id)
         if as_json:
             answer = {"rules": [rule_json(rule) for rule in found]}
-            click.echo(msgspec.json.encode(answer).decode())
+            echo_json(answer)
         else:
             width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
-            click.echo(page(words, found, width))
+            echo(page(words, found, width))
 
     return Command(
         words,

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from diedie.board import entries
 from diedie.board.position import Position, load_position
 from diedie.cli.flick import reading_json
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import PositionError
 from diedie.games.diedie.combat import Battle, Fought, fight, monuments_in, scored
@@ -105,10 +105,10 @@ def command(words: Words) -> Command:
             raise fault.in_file(position) from None
         warn(words, found)
         if as_json:
-            click.echo(msgspec.json.encode(score_json(found)).decode())
+            echo_json(score_json(found))
         else:
             for line in told(words, found):
-                click.echo(line)
+                echo(line)
 
     return Command(
         words,
@@ -125,7 +125,7 @@ def warn(words: Words, found: Scored) -> None:
     if not low <= count <= high:
         name = found.board.name.said(words.language)
         sentence = words("score-players", map=name, count=count, low=low, high=high)
-        click.echo(f"warning: {sentence}", err=True)
+        echo(f"warning: {sentence}", err=True)
 
 
 def score_json(found: Scored) -> dict[str, Any]:

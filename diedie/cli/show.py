@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import click
-
 from diedie.board.maps import map_named
 from diedie.bots.playing import play_out
 from diedie.cli.account import Account
 from diedie.cli.filming import painter
+from diedie.cli.terminal import echo
 from diedie.cli.window import has_display, open_window
 from diedie.export.exporting import Wish, film_of, make
 from diedie.games.diedie.state import Seat, Setup
@@ -26,7 +25,7 @@ _SEED = 7
 def start(words: Words) -> None:
     """Open the window, or say that there is no display and show something else."""
     if not has_display():
-        click.echo(words("show-no-display"))
+        echo(words("show-no-display"))
         show_match(words)
         return
     from diedie.ui.screens.menu import Menu
@@ -39,10 +38,10 @@ def show_match(words: Words) -> None:
     seats = tuple(Seat(army, player=who) for army, who in zip(ARMIES, _PLAYERS, strict=False))
     setup = Setup(_MAP, seats, seed=_SEED)
     name = map_named(_MAP).name.said(words.language)
-    click.echo(words("show-start", map=name, count=len(seats)))
+    echo(words("show-start", map=name, count=len(seats)))
     path = new_path(_MAP)
     match = Match.begin(game_named("diedie"), setup, path)
-    account = Account(words, setup, quiet=True)
+    account = Account(words, match, quiet=True)
     play_out(match, account.tell_ply)
     account.close()
     match.close()
@@ -50,9 +49,9 @@ def show_match(words: Words) -> None:
         raise match.fault
     for event in match.plies[-1].events:
         if event.event in ("track", "won"):
-            click.echo(account.teller.event(event))
-    click.echo(words("show-replay", file=str(path)))
+            echo(account.teller.event(event))
+    echo(words("show-replay", file=str(path)))
     picture = path.with_suffix(".png")
     film = film_of(open_replay(path), Wish(picture), words, painter(words))
     make(film, picture, lambda _: None)
-    click.echo(words("show-picture", file=str(picture)))
+    echo(words("show-picture", file=str(picture)))

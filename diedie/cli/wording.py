@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 import diedie
+from diedie.cli.terminal import echo
 from diedie.errors import UsageError, meant
 from diedie.i18n import LANGUAGES, Words, catalogue
 
@@ -216,5 +217,5 @@ def _note_language(ctx: click.Context, _: click.Parameter, language: str | None)
 
 def _show_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
-        click.echo(f"diedie {diedie.__version__}")
+        echo(f"diedie {diedie.__version__}")
         ctx.exit()

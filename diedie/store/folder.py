@@ -54,6 +54,14 @@ class Saved(msgspec.Struct, frozen=True):
     parent: Parent | None = None
 
     @property
+    def when(self) -> str:
+        """The day and time at which it was last written; nothing where no calendar has it."""
+        try:
+            return time.strftime("%Y-%m-%d %H:%M", time.localtime(self.changed))
+        except (OSError, OverflowError, ValueError):
+            return "–"
+
+    @property
     def is_flick(self) -> bool:
         """Whether it is no match, but a single flick on the practice table."""
         return self.game == "practice" and max(self.plies, self.told) <= 1

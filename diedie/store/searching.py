@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
+from diedie.errors import FileError
+from diedie.files import read_bytes
 from diedie.i18n import plain
 from diedie.store.folder import Saved
 from diedie.store.limits import MOST_BYTES
@@ -39,8 +41,7 @@ def found(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool
 def _happened(file: str, changed: float, happening: str) -> bool:
     """Whether a file tells of such an event; `changed` is only there to be remembered with."""
     try:
-        with Path(file).open("rb") as content:
-            raw = content.read(MOST_BYTES)
-    except OSError:
+        raw = read_bytes(Path(file), MOST_BYTES)
+    except FileError:
         return False
     return any(f'"event":"{event}"'.encode() in raw for event in HAPPENINGS[happening])

@@ -6,10 +6,12 @@ import os
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from practising import session
 
 from diedie.errors import FileError
+from diedie.i18n import Words
 from diedie.store.folder import (
     damaged_files,
     delete,
@@ -20,6 +22,7 @@ from diedie.store.folder import (
     user_folder,
 )
 from diedie.store.saving import save_flick
+from diedie.ui.screens.savednotes import how_far
 
 
 @pytest.fixture(autouse=True)
@@ -125,6 +128,16 @@ def test_only_files_are_listed() -> None:
     (folder / "text.diedie").write_text('{"game": "diedie", "seats": []}\n')
     assert {Path(s.file).name for s in saved_files()} == {"match.diedie", "link.diedie"}
     assert [path.name for path in damaged_files()] == ["text.diedie"]
+
+
+@pytest.mark.parametrize("changed", [2.0**62, -(2.0**62), 1e17, 1e300, -1e300])
+def test_no_calendar_has_such_a_day(changed: float) -> None:
+    session(user_folder() / "match.diedie", 1).close()
+    (saved,) = saved_files()
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", saved.when)
+    odd = msgspec.structs.replace(saved, changed=changed)
+    assert odd.when == "–"
+    assert how_far(Words("en"), odd).endswith("–")
 
 
 def test_what_is_gone_is_deleted() -> None:

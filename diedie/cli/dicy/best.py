@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import click
-import msgspec
 
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.dicy.cards import card_named, card_names
@@ -22,11 +22,11 @@ def command(words: Words) -> Command:
     def best(rolls: tuple[str, ...], as_json: bool) -> None:
         found = [best_json(roll_in(text)) for text in rolls]
         if as_json:
-            click.echo(msgspec.json.encode(found).decode())
+            echo_json(found)
             return
         for number, entry in enumerate(found):
             if number:
-                click.echo()
+                echo()
             _tell(words, entry)
 
     return Command(
@@ -67,12 +67,12 @@ def best_json(roll: Values) -> dict[str, Any]:
 
 
 def _tell(words: Words, entry: dict[str, Any]) -> None:
-    click.echo(words("dicy-best-roll", roll=_dice(entry["roll"])))
+    echo(words("dicy-best-roll", roll=_dice(entry["roll"])))
     names = {name: card_name(name, words.language) for name in card_names()}
     width = max(map(len, names.values()))
     for name, best in entry["cards"].items():
         told = "–" if best is None else f"{best['points']:>2}   {_dice(best['dice'])}"
-        click.echo(f"  {names[name]:<{width}}  {told:>2}")
+        echo(f"  {names[name]:<{width}}  {told:>2}")
 
 
 def _dice(values: list[int]) -> str:

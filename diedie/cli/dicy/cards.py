@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import click
-import msgspec
-
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.games.dicy.cards import card_names, card_texts
 from diedie.games.dicy.modes import modes
@@ -20,10 +18,10 @@ def command(words: Words) -> Command:
 
     def cards(as_json: bool) -> None:
         if as_json:
-            click.echo(msgspec.json.encode(cards_json()).decode())
+            echo_json(cards_json())
             return
         for line in told(words):
-            click.echo(line)
+            echo(line)
 
     return Command(words, "dicy-cards", callback=cards, params=[json_option(words)])
 

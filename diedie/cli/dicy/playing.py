@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import click
-import msgspec
-
 from diedie.cli.account import digest_of, play_and_tell
 from diedie.cli.dicy.seating import seated
 from diedie.cli.dicy.studying import Study, studied, study_told
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import open_window
 from diedie.errors import UsageError
 from diedie.games.dicy.moves import Again, Roll
@@ -40,11 +38,11 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
     match = Match.begin(game_named("dicy"), setup, None if save is None else Path(save))
     play_and_tell(words, match, quiet=as_json)
     if as_json:
-        click.echo(msgspec.json.encode(dicy_json(match, save)).decode())
+        echo_json(dicy_json(match, save))
     if match.fault is not None:
         raise match.fault
     if save is not None and not as_json:
-        click.echo(words("written", file=save))
+        echo(words("written", file=save))
 
 
 def _open(words: Words, setup: Setup, save: str | None) -> None:
@@ -69,13 +67,13 @@ def dicy_json(match: Match, file: str | None) -> dict[str, Any]:
         "plies": len(match.plies),
         "throws": sum(isinstance(ply.move, Roll | Again) for ply in match.plies),
         "digest": digest_of(match),
-        "file": file,
+        "file": None if match.fault else file,
     }
 
 
 def _study(words: Words, study: Study, as_json: bool) -> None:
     if as_json:
-        click.echo(msgspec.json.encode(study).decode())
+        echo_json(study)
         return
     for line in study_told(words, study):
-        click.echo(line)
+        echo(line)

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from diedie.board.checking.check import check_file
 from diedie.board.checking.faults import Fault
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import DieDieError, FileError, MapError
-from diedie.i18n import Words
+from diedie.i18n import Words, one_line
 
 
 def command(words: Words) -> Command:
@@ -27,15 +27,15 @@ def command(words: Words) -> Command:
             except (FileError, MapError) as error:
                 unreadable.append(error)
         if as_json and not unreadable:
-            click.echo(msgspec.json.encode(faults_json(found)).decode())
+            echo_json(faults_json(found))
         else:
             for file, faults in found.items():
                 for fault in faults:
-                    click.echo(f"{file}: {fault.where}: {said(words, fault)}")
+                    echo(f"{one_line(file)}: {fault.where}: {said(words, fault)}")
                 if not faults:
-                    click.echo(f"{file}: {words('check-good')}")
+                    echo(f"{one_line(file)}: {words('check-good')}")
         for other in unreadable[1:]:
-            click.echo(f"error: {words.error(other)}", err=True)
+            echo(f"error: {words.error(other)}", err=True)
         if unreadable:
             raise unreadable[0]
         return 1 if any(found.values()) else 0

@@ -6,10 +6,10 @@ import io
 from pathlib import Path
 
 import click
-import msgspec
 
 from diedie.board.drawing import draw_png, draw_svg
 from diedie.cli.maps.named import map_or_file
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
 from diedie.files import write_whole
@@ -53,8 +53,10 @@ def command(words: Words) -> Command:
 
 def tell_written(words: Words, file: str, as_json: bool) -> None:
     """Say which file was written."""
-    told = msgspec.json.encode({"file": file}).decode() if as_json else words("written", file=file)
-    click.echo(told)
+    if as_json:
+        echo_json({"file": file})
+    else:
+        echo(words("written", file=file))
 
 
 def output_option(words: Words, metavar: str, required: bool = True) -> click.Option:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from diedie.board.maps import Territory
 from diedie.cli.maps.drawing import output_option
 from diedie.cli.maps.named import map_or_file
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
 from diedie.export.heatmap import heat_picture
@@ -40,7 +40,7 @@ def command(words: Words) -> Command:
             heat_picture(found, words).save(picture, "PNG")
             write_whole(Path(output), picture.getvalue())
         if as_json:
-            click.echo(msgspec.json.encode(heat_json(found)).decode())
+            echo_json(heat_json(found))
         else:
             tell(words, found, output)
 
@@ -78,12 +78,10 @@ def tell(words: Words, found: Heat, output: str | None) -> None:
     for land in lands:
         share = words.percent(found.share(land.id))
         points = "" if land.value is None else words("heat-points", points=_points(found, land))
-        click.echo(f"{land.name.said(language):<{wide}} {share:>7}  {points}")
-    click.echo(
-        words("heat-rest", out=words.percent(found.out), leaning=words.percent(found.leaning))
-    )
+        echo(f"{land.name.said(language):<{wide}} {share:>7}  {points}")
+    echo(words("heat-rest", out=words.percent(found.out), leaning=words.percent(found.leaning)))
     if output is not None:
-        click.echo(words("written", file=output))
+        echo(words("written", file=output))
 
 
 def heat_json(found: Heat) -> dict[str, Any]:

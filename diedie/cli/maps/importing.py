@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-import msgspec
 
 from diedie.board.checking.check import check_file
 from diedie.board.importing import import_svg
 from diedie.board.maptext import map_text
 from diedie.cli.maps.checking import faults_json, said
 from diedie.cli.maps.drawing import output_option, tell_written
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, Number, json_option
 from diedie.errors import UsageError
 from diedie.files import write_whole
-from diedie.i18n import Words
+from diedie.i18n import Words, one_line
 
 _TOLERANCE_CM = (0.001, 0.5)
 
@@ -33,11 +33,11 @@ def command(words: Words) -> Command:
         write_whole(path, map_text(import_svg(Path(drawing), tolerance)).encode())
         faults = check_file(path)
         if as_json:
-            click.echo(msgspec.json.encode(faults_json({output: faults})).decode())
+            echo_json(faults_json({output: faults}))
         else:
             tell_written(words, output, as_json)
             for fault in faults:
-                click.echo(f"{output}: {fault.where}: {said(words, fault)}")
+                echo(f"{one_line(output)}: {fault.where}: {said(words, fault)}")
         return 1 if faults else 0
 
     return Command(

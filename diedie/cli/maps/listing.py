@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import click
-import msgspec
-
 from diedie.board.maps import map_ids, map_named
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
 
@@ -18,12 +16,12 @@ def command(words: Words) -> Command:
         if as_json:
             keys = ("id", "eras", "players", "recommended")
             rows = [{"name": m.name.en} | {key: getattr(m, key) for key in keys} for m in maps]
-            click.echo(msgspec.json.encode(rows).decode())
+            echo_json(rows)
             return
         for board in maps:
             name = board.name.said(words.language)
             told = words("maps-list", territories=len(board.territories), eras=board.eras)
-            click.echo(f"{board.id:<12} {name}: {told}")
+            echo(f"{board.id:<12} {name}: {told}")
 
     return Command(
         words,

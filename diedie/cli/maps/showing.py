@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import click
-import msgspec
 import shapely
 
 from diedie.board.maps import Feature, Map, Territory
 from diedie.cli.maps.named import map_or_file
+from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
 
@@ -20,7 +20,7 @@ def command(words: Words) -> Command:
     def show(map: str, as_json: bool) -> None:
         board = map_or_file(map)
         if as_json:
-            click.echo(msgspec.json.encode(map_json(board)).decode())
+            echo_json(map_json(board))
         else:
             tell(words, board)
 
@@ -35,8 +35,8 @@ def command(words: Words) -> Command:
 def tell(words: Words, board: Map) -> None:
     """The map for a person."""
     language = words.language
-    click.echo(board.name.said(language))
-    click.echo(
+    echo(board.name.said(language))
+    echo(
         words(
             "maps-players",
             eras=board.eras,
@@ -49,13 +49,13 @@ def tell(words: Words, board: Map) -> None:
     for land in board.territories:
         worth = words("maps-by-rules") if land.value is None else str(land.value)
         near = ", ".join(board.neighbours[land.id]) or "–"
-        click.echo(
+        echo(
             f"  {land.id:<14} {land.name.said(language):<22} "
             + words("maps-territory", worth=worth, area=round(land.shape.area, 1), near=near)
         )
     for feature in board.features:
         if feature.kind != "decor":
-            click.echo(f"  {words(f'feature-{feature.kind}')}")
+            echo(f"  {words(f'feature-{feature.kind}')}")
 
 
 def map_json(board: Map) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from diedie.board.maps import map_ids, map_named
 from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
@@ -83,7 +81,7 @@ def in_a_line(words: Words, saved: Saved) -> str:
 
 def how_far(words: Words, saved: Saved) -> str:
     """How far it has come, and when that was."""
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+    when = saved.when
     if saved.is_flick:
         return _flick(words, saved, when)
     if saved.game == "practice":

@@ -1,0 +1,35 @@
+"""Where text goes to a terminal: what a terminal would obey is taken out of it.
+
+Names and events come out of files that may be anybody's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from diedie.i18n import one_line
+
+
+def echo(text: str = "", err: bool = False) -> None:
+    """Print a text, which may have several lines."""
+    click.echo("\n".join(map(one_line, text.split("\n"))), err=err)
+
+
+def echo_json(answer: Any) -> None:
+    """Print an answer for programs as one JSON document."""
+    import json
+
+    import msgspec
+
+    try:
+        told = msgspec.json.encode(answer).decode()
+    except UnicodeEncodeError:  # the name of a file that is no UTF-8
+        told = json.dumps(msgspec.to_builtins(answer), ensure_ascii=False)
+    click.echo("".join(ch if ch.isprintable() else json.dumps(ch)[1:-1] for ch in told))
+
+
+def echo_progress(line: str = "") -> None:
+    """Put a line in place of the last one of progress; an empty one takes it away."""
+    click.echo(f"\r\x1b[K{one_line(line)}", nl=False, err=True)
