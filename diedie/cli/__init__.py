@@ -6,11 +6,14 @@ import io
 import os
 import sys
 
-from diedie.errors import DieDieError
+# All else is imported once an interrupt is no fault any more.
 
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    from diedie.cli import interrupting
+
+    interrupting.start()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no fault
@@ -22,8 +25,10 @@ def run(args: list[str]) -> int:
     import click
 
     from diedie.cli.commands import program
+    from diedie.cli.interrupting import INTERRUPTED
     from diedie.cli.language import chosen_language
     from diedie.cli.wording import usage_error
+    from diedie.errors import DieDieError
     from diedie.i18n import Words
 
     words = Words("en")
@@ -35,7 +40,7 @@ def run(args: list[str]) -> int:
     except click.ClickException as fault:
         return _complain(words.error(usage_error(fault)))
     except (click.Abort, KeyboardInterrupt):
-        return 130
+        return INTERRUPTED
     except SystemExit:  # click's way out when the reader of our output has gone
         return 141
     except OSError as fault:

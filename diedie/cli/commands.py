@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from diedie.cli import interrupting
 from diedie.cli.wording import Program
 from diedie.i18n import Words
 
@@ -18,6 +19,7 @@ def program(words: Words) -> Program:
         if click.get_current_context().invoked_subcommand is None:
             from diedie.cli.show import start
 
+            interrupting.begin()
             start(words)
 
     return Program(words, "diedie", COMMANDS, callback=show, invoke_without_command=True)

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 import diedie
+from diedie.cli import interrupting
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError, meant
 from diedie.i18n import LANGUAGES, Words, catalogue
@@ -37,6 +38,8 @@ class Command(click.Command):
     def invoke(self, ctx: click.Context) -> Any:
         if ctx.args and not isinstance(self, Program):  # whose commands they are
             raise UsageError("extra-argument", value=ctx.args[0])
+        if not isinstance(self, Program):
+            interrupting.begin()
         return super().invoke(ctx)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

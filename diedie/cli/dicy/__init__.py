@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from diedie.cli import interrupting
 from diedie.cli.wording import Program, Whole, json_option
 from diedie.i18n import Words
 
@@ -19,6 +20,7 @@ def command(words: Words) -> Program:
         if click.get_current_context().invoked_subcommand is None:
             from diedie.cli.dicy.playing import play
 
+            interrupting.begin()
             play(words, **how)
 
     def option(name: str, **settings: Any) -> click.Option:
