@@ -13,12 +13,8 @@ def events(
     before: dict[str, Reading], after: dict[str, Reading], contacts: tuple[Contact, ...]
 ) -> list[Event]:
     """Hits in order of time, then what came in, left, fell, was stacked or changed its value."""
-    told = []
-    for contact in contacts:
-        if contact.other is not None:
-            hit = Event("hit", contact.body, contact.other)
-            if hit not in told:
-                told.append(hit)
+    met = dict.fromkeys((contact.body, contact.other) for contact in contacts)
+    told = [Event("hit", body, other) for body, other in met if other is not None]
     for id, now in after.items():
         was = before.get(id)
         if was is not None:

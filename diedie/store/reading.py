@@ -12,8 +12,8 @@ from diedie.errors import ReplayError
 from diedie.i18n import Words
 from diedie.store.chain import holds, unsealed
 from diedie.store.header import FORMAT, KIND, Header
-from diedie.store.limits import MOST_LINE, MOST_LINES
-from diedie.store.lines import Line
+from diedie.store.limits import MOST_LINE, MOST_LINES, MOST_UNPACKED
+from diedie.store.lines import Line, PlyLine
 
 Reason = Literal["altered", "damaged", "other-engine"]
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
@@ -72,10 +72,14 @@ def read(raw: bytes, file: str = "") -> Scroll:
     if not holds("", said):
         return Scroll(header, stop=Stop(0, "altered", "replay-stop-chain"))
     lines, ends, digests = list[Line](), [end], [str(said["digest"])]
+    unpacked = 0
     for piece, end, whole in pieces:
         said = unsealed(piece) if whole else None
         line = None if said is None else _line(said, version)
         stop = _stop(len(lines) + 1, whole, end == len(raw), line)
+        unpacked += line.motion.load if isinstance(line, PlyLine) and line.motion else 0
+        if stop is None and unpacked > MOST_UNPACKED:
+            stop = Stop(len(lines) + 1, "damaged", "replay-stop-too-much")
         if stop is None and said is not None and not holds(digests[-1], said):
             stop = Stop(len(lines) + 1, "altered", "replay-stop-chain")
         if stop is not None or line is None or said is None:

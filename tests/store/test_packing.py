@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from diedie.bench.flicks import cases
+from diedie.model.chance import chance
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.physics import simulate
-from diedie.store.packing import Packed, alike, contacts_of, pack, unpack
+from diedie.store.packing import Packed, _letters, alike, contacts_of, pack, unpack
 
 
 def test_motions_come_back_and_are_small() -> None:
@@ -40,6 +41,20 @@ def test_motions_come_back_and_are_small() -> None:
 def test_a_motion_of_nothing() -> None:
     motion = Motion((), np.zeros((13, 0, 7)), (), Scene(), (), (), 96)
     assert unpack(pack(motion), Scene()).frames.shape == motion.frames.shape
+
+
+@pytest.mark.parametrize("length", [0, 1, 2, 3, 4, 5, 99, 4000])
+def test_letters_are_those_of_base_85(length: int) -> None:
+    raw = chance(length, "letters").randbytes(length)
+    assert _letters(base64.b85encode(raw).decode()) == raw
+    assert _letters(base64.b85encode(bytes(length)).decode()) == bytes(length)
+
+
+@pytest.mark.parametrize("text", ["~~~~~", "|NsC1", "a b", "é0000", '"', "0000\x80"])
+def test_other_letters_are_refused(text: str) -> None:
+    for decode in (_letters, base64.b85decode):
+        with pytest.raises(ValueError):
+            decode(text)
 
 
 def squeezed(raw: bytes) -> str:
