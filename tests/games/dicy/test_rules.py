@@ -263,6 +263,16 @@ def test_DIC_10_exactly_a_hundred_is_enough_and_99_is_not() -> None:
         assert game.over(skipped(state)) is ends
 
 
+def test_DIC_10_a_hundred_is_told_once_when_it_is_reached() -> None:
+    def happened(before: int, other: int) -> list[str]:
+        state = rolled(standing(begun(), (before, ""), (other, "")), "1 2 3 4 6 6")
+        _, events = told(state, Score("run", dice(state, "1 2 3 4")))
+        return [event.event for event in events if event.event == "reached"]
+
+    assert happened(90, 0) == happened(91, 99) == ["reached"]
+    assert happened(89, 0) == happened(90, 100) == happened(100, 0) == []
+
+
 def ended(*players: tuple[int, str]) -> State:
     """A match whose last turn, of the last seat, has just begun; it passes."""
     state = standing(begun(len(players)), *players)

@@ -105,6 +105,19 @@ def test_CRD_8_CRD_3_another_takes_over_the_same_territory() -> None:
     assert refused(after, "somersault", "b1", seat=1)[0] == "quarantined"
 
 
+def test_CRD_3_ones_own_quarantine_is_not_laid_again_where_it_is() -> None:
+    own = Effects(quarantine=Quarantine(0, "fjords"))
+    state = after_use_of("quarantine", effects=own)
+    again = ("already-in-effect", {"card": "quarantine"})
+    assert refused(state, "quarantine", territory="fjords") == again
+    assert refused(state, HISTORY, repeats="quarantine", territory="fjords") == again
+    assert "fjords" not in [p.territory for p in choices(state, "quarantine")]
+    assert "fjords" in [p.territory for p in choices(state, "quarantine", 1)]
+    assert play(state, "quarantine", territory="tundra").effects.quarantine == Quarantine(
+        0, "tundra"
+    )
+
+
 def test_CRD_8_CRD_9_the_armistice_moves() -> None:
     state = after_use_of("armistice", effects=Effects(armistice="fjords"))
     again = refused(state, HISTORY, repeats="armistice", territory="fjords")
