@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -42,23 +42,28 @@ class Position(msgspec.Struct, frozen=True):
         return map_named(self.file.map)
 
 
-def load_position(path: Path) -> Position:
-    """The position in a file; PositionError names what is wrong with it."""
+def load_position(path: Path, check: Callable[[PositionFile], None] | None = None) -> Position:
+    """The position in a file; PositionError names what is wrong with it.
+
+    `check` may refuse what is written before anything is placed, which takes its time.
+    """
     raw = read_bytes(path, _MOST_BYTES)
     file = decode_json(raw, PositionFile, str(path), PositionError)
     try:
-        return place_all(file)
+        return place_all(file, check)
     except PositionError as fault:
         raise fault.in_file(str(path)) from None
 
 
-def place_all(file: PositionFile) -> Position:
+def place_all(file: PositionFile, check: Callable[[PositionFile], None] | None = None) -> Position:
     """Put everything where the entries say: first what lies exactly, then what finds a free
     place in a territory, last what stands on others."""
     if file.map not in map_ids():
         raise _unknown("map", file.map, "map", map_ids())
     board = map_named(file.map)
     entries = _checked(file, board)
+    if check is not None:
+        check(file)
     placed: dict[str, Body] = {}
     for place, (id, entry) in entries.items():
         if entry.at is not None:

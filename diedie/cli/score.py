@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from diedie.board import entries
+from diedie.board.maps import map_named
 from diedie.board.position import Position, load_position
 from diedie.cli.flick import reading_json
 from diedie.cli.terminal import echo, echo_json
@@ -63,44 +64,44 @@ class Scored:
         players = enumerate(self.position.file.players)
         return scored(tuple(Marker(i, player.score) for i, player in players), self.total)
 
-    def check(self) -> None:
-        """Raise PositionError when there can be no such combat."""
-        low, high = self.board.players
-        count = len(self.armies)
-        if not low <= count <= high:
-            raise PositionError(
-                "player-count", place="players", map=self.board.id, count=count, low=low, high=high
-            )
-        self._check_box()
-        for i, die in enumerate(self.position.file.dice):
-            if die.role == "crew" and not self.world.captains:
-                raise PositionError("no-crew", place=f"dice[{i}]", die=die.id, map=self.board.id)
-        check_scene(self.position.scene)
 
-    def _check_box(self) -> None:
-        """Raise PositionError for more than there is in the box (COM-2), or a score below 0."""
-        most = sum(PIRATES) if self.world.captains else DICE
-        dice = self.position.file.dice
-        for i, player in enumerate(self.position.file.players):
-            if player.score < 0:
-                raise PositionError("score-below-zero", place=f"players[{i}]", army=player.army)
-            count = sum(die.army == player.army for die in dice)
-            if count > most:
-                raise PositionError(
-                    "too-many-dice", place="dice", army=player.army, count=count, most=most
-                )
-        eights = sum(die.kind == "d8" for die in dice)
-        if eights > 1:
-            raise PositionError("one-d8", place="dice", count=eights)
+def check_battle(file: entries.PositionFile) -> None:
+    """Raise PositionError when there can be no such combat, wherever the bodies lie."""
+    board, world = map_named(file.map), world_of(file.map)
+    low, high = board.players
+    count = len(file.players)
+    if not low <= count <= high:
+        raise PositionError(
+            "player-count", place="players", map=board.id, count=count, low=low, high=high
+        )
+    _check_box(file, sum(PIRATES) if world.captains else DICE)
+    for i, die in enumerate(file.dice):
+        if die.role == "crew" and not world.captains:
+            raise PositionError("no-crew", place=f"dice[{i}]", die=die.id, map=board.id)
+
+
+def _check_box(file: entries.PositionFile, most: int) -> None:
+    """Raise PositionError for more than there is in the box (COM-2), or a score below 0."""
+    for i, player in enumerate(file.players):
+        if player.score < 0:
+            raise PositionError("score-below-zero", place=f"players[{i}]", army=player.army)
+        count = sum(die.army == player.army for die in file.dice)
+        if count > most:
+            raise PositionError(
+                "too-many-dice", place="dice", army=player.army, count=count, most=most
+            )
+    eights = sum(die.kind == "d8" for die in file.dice)
+    if eights > 1:
+        raise PositionError("one-d8", place="dice", count=eights)
 
 
 def command(words: Words) -> Command:
     """The command in a language."""
 
     def score(position: str, as_json: bool) -> None:
-        found = Scored(load_position(Path(position)))
+        found = Scored(load_position(Path(position), check_battle))
         try:
-            found.check()
+            check_scene(found.position.scene)
         except PositionError as fault:
             raise fault.in_file(position) from None
         warn(words, found)

@@ -272,3 +272,20 @@ def test_COM_2_more_than_there_is_in_the_box_is_refused(score: Any) -> None:
     assert_complains(score(eights), "eight-sided")
     below = {**POSITION, "players": [*POSITION["players"][:3], {"army": "diemazons", "score": -1}]}
     assert_complains(score(below), "0 points")
+
+
+def test_more_dice_than_there_are_in_the_box_are_refused_before_they_are_placed(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding places for two hundred takes seconds."""
+    monkeypatch.setattr("diedie.board.position.free_place", lambda *_: pytest.fail("placed"))
+    die = {"army": "samudie", "face": 2, "in": "plain"}
+    position = {
+        "format": "diedie-position/1",
+        "map": "plain",
+        "players": [{"army": "samudie"}, {"army": "diekings"}],
+        "dice": [{**die, "id": f"d{number}"} for number in range(200)],
+    }
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(position))
+    assert_complains(said(capfd, "score", str(file)), "200")
