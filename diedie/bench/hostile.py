@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
 import itertools
 import tempfile
 import time
@@ -9,7 +11,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
-import numpy as np
 
 from diedie.bench.rows import Row, at_most
 from diedie.bench.scenes import any_flick, crowded
@@ -19,14 +20,15 @@ from diedie.errors import DieDieError
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
 from diedie.match import Match
-from diedie.model.motion import Contact, Motion
+from diedie.model.motion import Contact
+from diedie.model.scene import Scene
 from diedie.replay import Replay, open_replay
 from diedie.store.chain import seal
-from diedie.store.header import FORMAT, header_line
-from diedie.store.limits import MOST_BYTES, MOST_LINES
-from diedie.store.packing import MOST_CONTACTS, pack
+from diedie.store.header import FORMAT
+from diedie.store.limits import MOST_BYTES
+from diedie.store.packing import MOST_CONTACTS, Packed, pack, unpack
 
-_KNOCKING = 3_000_000  # bytes
+_PLIES = 30
 _HEAD = 'format = "diedie-map/1"\n'
 _MAPS = (
     "ring = [" + "[0,0]," * 1_000_000 + "]",
@@ -55,33 +57,45 @@ def hostile_rows() -> Iterator[Row]:
             _refused(import_svg, Path(folder) / "map.svg", f"<svg>{shapes}</svg>")
             for shapes in _DRAWINGS
         ]
-        texts = (*_REPLAYS, _knocking())
+        texts = (*_REPLAYS, _knocking(Path(folder) / "k.diedie"))
         replays = [_refused(open_replay, Path(folder) / "m.diedie", text) for text in texts]
     yield at_most("refuse-map-seconds", max(maps), "s", 4.0)
     yield at_most("refuse-drawing-seconds", max(drawings), "s", 5.0)
     yield at_most("refuse-replay-seconds", max(replays), "s", 1.0)
 
 
-def _knocking() -> str:
-    """One flick again and again, among many dice that all knock against all others."""
-    game, scene = game_named("practice"), crowded(100, 1)
-    match = Match(game, Setup("plain", scene.bodies))
-    bodies = tuple(body.id for body in scene.bodies)
-    line = match.play(0, Strike(any_flick(1)))[0].line
-    pairs = itertools.islice(itertools.permutations(range(len(bodies)), 2), MOST_CONTACTS)
-    zeros = np.zeros((1, len(bodies), 7))
-    knocks = tuple(Contact(0, bodies[one], 0.0, bodies[other]) for one, other in pairs)
-    motion = Motion(bodies, zeros, knocks, scene, (), (), 0)
-    rest = {body.id: body.pose for body in scene.bodies}
-    line = msgspec.structs.replace(line, rest=rest, motion=pack(motion))
-    header = header_line(game, match.setup) | {"program": "0"}  # whose rules may be others
-    text, digest = seal("", header)
-    for number in range(1, MOST_LINES + 1):
-        if len(text) > _KNOCKING:
-            break
-        raw, digest = seal(digest, msgspec.structs.replace(line, ply=number))
+def _knocking(path: Path) -> str:
+    """A match in whose motions everything knocks against everything, by another program."""
+    match, seed = (
+        Match.begin(game_named("practice"), Setup("plain", crowded(25, 1).bodies), path),
+        0,
+    )
+    while len(match.plies) < _PLIES:
+        seed += 1
+        with contextlib.suppress(DieDieError):
+            match.play(0, Strike(any_flick(seed)))
+    match.close()
+    text, digest = b"", ""
+    for raw in path.read_bytes().splitlines():
+        line = msgspec.json.decode(raw)
+        del line["digest"]
+        if "motion" in line:
+            line["motion"] = _full(msgspec.convert(line["motion"], Packed))
+        else:
+            line["program"] = "0"
+        raw, digest = seal(digest, line)
         text += raw
     return text.decode()
+
+
+def _full(stored: Packed) -> Packed:
+    """A motion with as many knocks as there may be."""
+    pairs = itertools.cycle(itertools.product(stored.bodies, repeat=2))
+    knocks = (Contact(0, one, 0.0, other) for one, other in pairs)
+    motion = unpack(stored, Scene())
+    return pack(
+        dataclasses.replace(motion, contacts=tuple(itertools.islice(knocks, MOST_CONTACTS)))
+    )
 
 
 def _refused(read: Callable[[Path], object], path: Path, text: str) -> float:
