@@ -1,3 +1,99 @@
-"""Die die DIE, the tabletop: flick dice into an arena, with real collisions."""
+"""Die die DIE, the tabletop: flick dice into an arena, with real collisions.
+
+>>> import diedie
+>>> flick = diedie.Flick("s2", place=(0, -15.25), aim=90, speed=120)
+>>> diedie.simulate(diedie.Scene.example(), flick).rest.body("s2").kind
+'d6'
+
+All names are imported when they are first used: `import diedie` takes no time.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 __version__ = "0.2.0"
+
+if TYPE_CHECKING:  # the same names as below, for type checkers
+    from diedie.api.flicking import settle as settle
+    from diedie.api.flicking import simulate as simulate
+    from diedie.api.maps import load_map as load_map
+    from diedie.api.matches import Match as Match
+    from diedie.api.matches import new_match as new_match
+    from diedie.api.matches import play_out as play_out
+    from diedie.api.moves import dicy_moves as dicy_moves
+    from diedie.api.moves import moves as moves
+    from diedie.api.positions import load_position as load_position
+    from diedie.api.positions import score as score
+    from diedie.api.replays import open_replay as open_replay
+    from diedie.board.maps import Map as Map
+    from diedie.board.maps import Territory as Territory
+    from diedie.board.position import Position as Position
+    from diedie.board.reading import Reading as Reading
+    from diedie.board.reading import read as read
+    from diedie.errors import DieDieError as DieDieError
+    from diedie.errors import FileError as FileError
+    from diedie.errors import FlickError as FlickError
+    from diedie.errors import IllegalMove as IllegalMove
+    from diedie.errors import MapError as MapError
+    from diedie.errors import PositionError as PositionError
+    from diedie.errors import ReplayError as ReplayError
+    from diedie.errors import SetupError as SetupError
+    from diedie.errors import SimulationError as SimulationError
+    from diedie.errors import UsageError as UsageError
+    from diedie.games.diedie.scoring import Scored as Scored
+    from diedie.games.offers import Legal as Legal
+    from diedie.games.offers import Offer as Offer
+    from diedie.model.event import Event as Event
+    from diedie.model.flick import Flick as Flick
+    from diedie.model.flick import Launch as Launch
+    from diedie.model.motion import Contact as Contact
+    from diedie.model.motion import Motion as Motion
+    from diedie.model.pose import Pose as Pose
+    from diedie.model.scene import Body as Body
+    from diedie.model.scene import Scene as Scene
+    from diedie.replay import Replay as Replay
+    from diedie.store.lines import Ply as Ply
+
+_ERRORS = (
+    *("DieDieError", "FileError", "FlickError", "IllegalMove", "MapError", "PositionError"),
+    *("ReplayError", "SetupError", "SimulationError", "UsageError"),
+)
+_HOMES = {
+    "diedie.api.flicking": ("settle", "simulate"),
+    "diedie.api.maps": ("load_map",),
+    "diedie.api.matches": ("Match", "new_match", "play_out"),
+    "diedie.api.moves": ("dicy_moves", "moves"),
+    "diedie.api.positions": ("load_position", "score"),
+    "diedie.api.replays": ("open_replay",),
+    "diedie.board.maps": ("Map", "Territory"),
+    "diedie.board.position": ("Position",),
+    "diedie.board.reading": ("Reading", "read"),
+    "diedie.errors": _ERRORS,
+    "diedie.games.diedie.scoring": ("Scored",),
+    "diedie.games.offers": ("Legal", "Offer"),
+    "diedie.model.event": ("Event",),
+    "diedie.model.flick": ("Flick", "Launch"),
+    "diedie.model.motion": ("Contact", "Motion"),
+    "diedie.model.pose": ("Pose",),
+    "diedie.model.scene": ("Body", "Scene"),
+    "diedie.replay": ("Replay",),
+    "diedie.store.lines": ("Ply",),
+}
+_WHERE = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = sorted([*_WHERE, "__version__"])
+
+if not TYPE_CHECKING:  # a type checker would believe in any name
+
+    def __getattr__(name):
+        """A public name, imported now and remembered."""
+        if name not in _WHERE:
+            raise AttributeError(f"module 'diedie' has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(_WHERE[name]), name)
+        return found
+
+    def __dir__():
+        """What may be used, and the usual names of a module."""
+        return sorted({*globals(), *__all__})

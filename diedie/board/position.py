@@ -19,7 +19,7 @@ from diedie.files import decode_json, read_bytes
 from diedie.model.dice import FACES, showing
 from diedie.model.names import ARMIES, OPTIONS
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, compose, turn, yawed
-from diedie.model.scene import Body, Kind, Scene
+from diedie.model.scene import Body, Kind, Laid, Scene
 from diedie.table.arena import hex_distance, off_table
 from diedie.table.constants import APOTHEM, CLEAR_DEG
 
@@ -75,8 +75,8 @@ def place_all(file: PositionFile, check: Callable[[PositionFile], None] | None =
     hands = tuple(
         Body(die.id, die.kind, Pose((0, 0, 0), _turned(die))) for die in file.dice if die.hand
     )
-    in_order = (placed[id] for id, _ in entries.values() if id in placed)
-    return Position(file, Scene(tuple(in_order)), hands)
+    in_order = tuple(placed[id] for id, _ in entries.values() if id in placed)
+    return Position(file, Laid(in_order, hands=hands) if hands else Scene(in_order), hands)
 
 
 def _checked(file: PositionFile, board: Map) -> Mapping[str, tuple[str, Entry]]:

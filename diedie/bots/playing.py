@@ -1,4 +1,4 @@
-"""Bots at the table: a whole match without a person."""
+"""Bots at the table: a match as far as it needs no person."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import Any
 from diedie.bots import bot_named
 from diedie.match import Match
 from diedie.model.chance import chance
+from diedie.model.names import HUMAN
 from diedie.store.lines import Ply
 
 
 def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> None:
-    """Let the bots play to the end."""
-    while not match.game.over(match.state):
-        seat = match.game.to_move(match.state)
-        assert seat is not None
+    """Let the bots play on until a person is asked, or to the end."""
+    while (seat := match.game.to_move(match.state)) is not None and match.players[seat] != HUMAN:
         for ply in match.play(seat, decided(match, seat)):
             shown(ply)
 

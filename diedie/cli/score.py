@@ -3,213 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import click
 
-from diedie.board import entries
-from diedie.board.maps import map_named
+from diedie.api.positions import score
 from diedie.board.position import Position, load_position
 from diedie.cli.flick import reading_json
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import PositionError
-from diedie.games.diedie.combat import Battle, Fought, fight, monuments_in, scored
-from diedie.games.diedie.field import Field
-from diedie.games.diedie.rulings import DICE, PIRATES
-from diedie.games.diedie.state import Die, Effects, Marker, Quarantine
-from diedie.games.diedie.track import Track
-from diedie.games.diedie.worlds import world_of
-from diedie.games.diedie.worlds.base import World
+from diedie.games.diedie.scoring import Scored, Won, check_battle
 from diedie.i18n import Words
-from diedie.physics import check_scene
-
-
-class Scored:
-    """A position and its combat; seats are the places in the list of players."""
-
-    def __init__(self, position: Position) -> None:
-        self.position, self.board = position, position.board
-        self.armies = [player.army for player in position.file.players]
-        self.effects = _effects(position.file.effects, self.armies)
-
-    @property
-    def world(self) -> World:
-        return world_of(self.board.id)
-
-    @cached_property
-    def field(self) -> Field:
-        dice = (
-            Die(die.id, self.armies.index(die.army), die.kind, die.role)
-            for die in self.position.file.dice
-        )
-        return Field(self.board, self.position.scene, {die.id: die for die in dice})
-
-    @cached_property
-    def fought(self) -> Fought:
-        return fight(
-            self.field, self.world, self.effects, "guerrilla" in self.position.file.options
-        )
-
-    @cached_property
-    def total(self) -> dict[int, int]:
-        """What every player scores, be it nothing."""
-        return dict.fromkeys(range(len(self.armies)), 0) | self.fought.total
-
-    @cached_property
-    def track(self) -> Track:
-        """The track when all have scored."""
-        players = enumerate(self.position.file.players)
-        return scored(tuple(Marker(i, player.score) for i, player in players), self.total)
-
-
-def check_battle(file: entries.PositionFile) -> None:
-    """Raise PositionError when there can be no such combat, wherever the bodies lie."""
-    board, world = map_named(file.map), world_of(file.map)
-    low, high = board.players
-    count = len(file.players)
-    if not low <= count <= high:
-        raise PositionError(
-            "player-count", place="players", map=board.id, count=count, low=low, high=high
-        )
-    _check_box(file, sum(PIRATES) if world.captains else DICE)
-    for i, die in enumerate(file.dice):
-        if die.role == "crew" and not world.captains:
-            raise PositionError("no-crew", place=f"dice[{i}]", die=die.id, map=board.id)
-
-
-def _check_box(file: entries.PositionFile, most: int) -> None:
-    """Raise PositionError for more than there is in the box (COM-2), or a score below 0."""
-    for i, player in enumerate(file.players):
-        if player.score < 0:
-            raise PositionError("score-below-zero", place=f"players[{i}]", army=player.army)
-        count = sum(die.army == player.army for die in file.dice)
-        if count > most:
-            raise PositionError(
-                "too-many-dice", place="dice", army=player.army, count=count, most=most
-            )
-    eights = sum(die.kind == "d8" for die in file.dice)
-    if eights > 1:
-        raise PositionError("one-d8", place="dice", count=eights)
 
 
 def command(words: Words) -> Command:
     """The command in a language."""
 
-    def score(position: str, as_json: bool) -> None:
-        found = Scored(load_position(Path(position), check_battle))
+    def tell_score(position: str, as_json: bool) -> None:
+        laid = load_position(Path(position), check_battle)
         try:
-            check_scene(found.position.scene)
+            found = score(laid)
         except PositionError as fault:
             raise fault.in_file(position) from None
-        warn(words, found)
+        warn(words, laid)
         if as_json:
             echo_json(score_json(found))
         else:
-            for line in told(words, found):
+            for line in told(words, laid, found):
                 echo(line)
 
     return Command(
         words,
         "score",
-        callback=score,
+        callback=tell_score,
         params=[click.Argument(["position"], metavar=words("help-position")), json_option(words)],
     )
 
 
-def warn(words: Words, found: Scored) -> None:
+def warn(words: Words, position: Position) -> None:
     """Say so when the map is better with more or fewer players."""
-    low, high = found.board.recommended
-    count = len(found.armies)
+    low, high = position.board.recommended
+    count = len(position.file.players)
     if not low <= count <= high:
-        name = found.board.name.said(words.language)
+        name = position.board.name.said(words.language)
         sentence = words("score-players", map=name, count=count, low=low, high=high)
         echo(f"warning: {sentence}", err=True)
 
 
 def score_json(found: Scored) -> dict[str, Any]:
     """The answer as the interface promises it, in English."""
-
-    def by_army(seats: Mapping[int, int]) -> dict[str, int]:
-        return {found.armies[seat]: number for seat, number in seats.items()}
-
     return {
         "territories": [
-            {
-                "id": battle.territory,
-                "totals": by_army(battle.totals),
-                "winners": [found.armies[seat] for seat in battle.winners],
-                "points": by_army(battle.points),
-            }
-            for battle in found.fought.battles
+            {"id": won.id, "totals": won.totals, "winners": won.winners, "points": won.points}
+            for won in found.territories
         ],
-        "towers": by_army(found.fought.towers),
-        "total": by_army(found.total),
-        "track": [{"army": found.armies[m.seat], "score": m.score} for m in found.track],
-        "dice": {id: reading_json(reading) for id, reading in found.field.readings.items()},
+        "towers": found.towers,
+        "total": found.total,
+        "track": found.track,
+        "dice": {id: reading_json(reading) for id, reading in found.dice.items()},
     }
 
 
-def told(words: Words, found: Scored) -> Iterator[str]:
+def told(words: Words, position: Position, found: Scored) -> Iterator[str]:
     """The answer for a person: the battles, the towers, what counts nowhere, then the track."""
-    names = [words(f"army-{army}") for army in found.armies]
-    yield found.board.name.said(words.language)
-    for battle in found.fought.battles:
-        if battle.totals:
-            yield from (f"  {line}" for line in _battle_told(words, found, battle, names))
-    lands = {land.id: land.name.said(words.language) for land in found.board.territories}
-    empty = [lands[battle.territory] for battle in found.fought.battles if not battle.totals]
+    names = {player.army: words(f"army-{player.army}") for player in position.file.players}
+    yield position.board.name.said(words.language)
+    for won in found.territories:
+        if won.totals:
+            yield from (f"  {line}" for line in _battle_told(words, position, won, names))
+    lands = {land.id: land.name.said(words.language) for land in position.board.territories}
+    empty = [lands[won.id] for won in found.territories if not won.totals]
     if empty:
         yield f"  {words('score-nobody', territories=', '.join(empty))}"
-    if found.fought.towers:
-        yield f"  {words('score-towers', points=_points(names, found.fought.towers))}"
-    unclear = [die for die in found.field.dice if _is_unclear(found.field, die)]
+    if found.towers:
+        yield f"  {words('score-towers', points=_points(names, found.towers))}"
+    lying = [die.id for die in position.file.dice if die.id in found.dice]
+    unclear = [die for die in lying if found.dice[die].value is None]
     if unclear:
         yield f"  {words('score-unclear', dice=', '.join(unclear))}"
     yield words("score-track")
     for place, marker in enumerate(found.track, 1):
-        yield f"  {place}. {names[marker.seat]} {marker.score} (+{found.total[marker.seat]})"
+        yield f"  {place}. {names[marker.army]} {marker.score} (+{found.total[marker.army]})"
 
 
-def _battle_told(words: Words, found: Scored, battle: Battle, names: list[str]) -> Iterator[str]:
+def _battle_told(
+    words: Words, position: Position, won: Won, names: Mapping[str, str]
+) -> Iterator[str]:
     """A battle: its territory, the sums, the monuments, who wins how much."""
-    land = found.board.territory(battle.territory)
+    land = position.board.territory(won.id)
     assert land is not None
     worth = words("maps-by-rules") if land.value is None else str(land.value)
     yield words("score-territory", territory=land.name.said(words.language), worth=worth)
-    yield "  " + ", ".join(f"{names[seat]} {total}" for seat, total in battle.totals.items())
-    here = monuments_in(found.field, land.id)
-    if here.standing:
-        yield "  " + words("score-standing", monuments=_monuments(words, here.standing))
-    if here.fallen:
-        yield "  " + words("score-fallen", monuments=_monuments(words, here.fallen))
-    key = "score-won" if len(battle.winners) == 1 else "score-tied"
-    if found.effects.armistice == land.id:
+    yield "  " + ", ".join(f"{names[army]} {total}" for army, total in won.totals.items())
+    if won.standing:
+        yield "  " + words("score-standing", monuments=_monuments(words, won.standing))
+    if won.fallen:
+        yield "  " + words("score-fallen", monuments=_monuments(words, won.fallen))
+    key = "score-won" if len(won.winners) == 1 else "score-tied"
+    if position.file.effects.armistice == land.id:
         key = "score-armistice"
-    yield "  " + words(key, points=_points(names, battle.points))
+    yield "  " + words(key, points=_points(names, won.points))
 
 
-def _points(names: list[str], points: Mapping[int, int]) -> str:
-    return ", ".join(f"{names[seat]} +{number}" for seat, number in points.items())
+def _points(names: Mapping[str, str], points: Mapping[str, int]) -> str:
+    return ", ".join(f"{names[army]} +{number}" for army, number in points.items())
 
 
 def _monuments(words: Words, kinds: Iterable[str]) -> str:
     return ", ".join(words(f"monument-{kind}") for kind in kinds)
-
-
-def _is_unclear(field: Field, die: str) -> bool:
-    """Whether a die on the table shows no clear result."""
-    return die in field.readings and field.readings[die].value is None
-
-
-def _effects(written: entries.Effects, armies: list[str]) -> Effects:
-    """The effects of a file, by seat in place of army."""
-    closed = written.quarantine
-    return Effects(
-        quarantine=Quarantine(armies.index(closed.army), closed.territory) if closed else None,
-        armistice=written.armistice,
-        stout=tuple(map(armies.index, written.stout)),
-        archaeology=tuple(map(armies.index, written.archaeology)),
-    )

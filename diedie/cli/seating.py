@@ -6,15 +6,14 @@ from typing import Any
 
 import click
 
+from diedie.api.seating import setup_diedie
 from diedie.board.maps import map_named
-from diedie.bots import bot_named
 from diedie.cli.wording import Whole
 from diedie.errors import UsageError
-from diedie.games.diedie.setup import check_setup, not_recommended
-from diedie.games.diedie.state import Seat, Setup
-from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.setup import not_recommended
+from diedie.games.diedie.state import Setup
 from diedie.i18n import Words
-from diedie.model.names import ARMIES, HUMAN
+from diedie.model.names import ARMIES
 
 _NONE = "none"
 
@@ -46,31 +45,18 @@ def seated(
     cards: str | None,
 ) -> Setup:
     """The setup that these options mean; SetupError when no match can be played like that."""
-    board = map_named(map)
-    players = listed("--seats", seats)
-    names = ARMIES if armies is None else listed("--armies", armies)
-    if armies is not None and len(names) != len(players):
-        raise UsageError("army-count", count=len(names), seats=len(players))
-    if len(players) > len(names):
-        low, high = board.players
-        raise UsageError("player-count", map=map, count=len(players), low=low, high=high)
-    if options is None:
-        chosen = world_of(map).default_options
-    else:
+    chosen: tuple[str, ...] | None = None
+    if options is not None:
         chosen = () if options.strip() in ("", _NONE) else listed("--options", options)
-    setup = Setup(
+    return setup_diedie(
         map,
-        tuple(Seat(army, player=who) for army, who in zip(names, players, strict=False)),
+        listed("--seats", seats),
         chosen,
         seed,
+        None if armies is None else listed("--armies", armies),
         None if first is None else first - 1,
         None if cards is None else listed("--cards", cards),
     )
-    for who in players:
-        if who != HUMAN:
-            bot_named("diedie", who)
-    check_setup(setup)
-    return setup
 
 
 def recommendation(words: Words, setup: Setup) -> str | None:

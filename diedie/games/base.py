@@ -6,15 +6,27 @@ at rest. Whoever holds the match does the steps in between; a game never simulat
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 import msgspec
 
+from diedie.games.offers import Legal
 from diedie.model.event import Event
 from diedie.model.flick import Launch
 from diedie.model.motion import Contact
 from diedie.model.scene import Body, Scene
 from diedie.model.throw import Throw
+
+if TYPE_CHECKING:  # a plain `Game` is that of any setup, state and move
+    from typing_extensions import TypeVar
+
+    SetupT = TypeVar("SetupT", default=Any)
+    StateT = TypeVar("StateT", default=Any)
+    MoveT = TypeVar("MoveT", default=Any)
+else:
+    from typing import TypeVar
+
+    SetupT, StateT, MoveT = TypeVar("SetupT"), TypeVar("StateT"), TypeVar("MoveT")
 
 
 class Flicking(msgspec.Struct, frozen=True):
@@ -48,55 +60,58 @@ class Rest(NamedTuple):
     contacts: tuple[Contact, ...] = ()
 
 
-class Outcome(NamedTuple):
+class Outcome(NamedTuple, Generic[StateT]):
     """The state after a move, and what happened."""
 
-    state: Any
+    state: StateT
     events: tuple[Event, ...] = ()
 
 
-class Game(Protocol):
+class Game(Protocol[SetupT, StateT, MoveT]):
     """The rules of a game, as a module of functions; states, moves and setups are its own.
 
     Moves are structs that tell themselves apart by a tag, so that files can hold them.
     """
 
     NAME: str
-    Setup: Any
+    Setup: type[SetupT]
     Move: Any  # the union of all moves
 
-    def begin(self, setup: Any) -> Outcome:
+    def begin(self, setup: SetupT) -> Outcome[StateT]:
         """The first state of a match; a SetupError says why there can be none."""
 
-    def to_move(self, state: Any) -> int | None:
+    def to_move(self, state: StateT) -> int | None:
         """The seat whose move it is; None when the table itself has to move, or all is over."""
 
-    def table_move(self, state: Any) -> Any | None:
+    def table_move(self, state: StateT) -> MoveT | None:
         """What the table does before anybody else may move, as a settling of dice is."""
 
-    def over(self, state: Any) -> bool:
+    def over(self, state: StateT) -> bool:
         """Whether the match has ended."""
 
-    def check(self, state: Any, seat: int | None, move: Any) -> None:
+    def legal(self, state: StateT) -> Legal[MoveT]:
+        """All that the seat in turn may do now, with examples where there are endless ways."""
+
+    def check(self, state: StateT, seat: int | None, move: MoveT) -> None:
         """Raise IllegalMove when that seat (None: the table) may not do this now."""
 
-    def task(self, state: Any, move: Any) -> Task | None:
+    def task(self, state: StateT, move: MoveT) -> Task | None:
         """What physics has to do for a checked move, if anything."""
 
-    def resolve(self, state: Any, move: Any, rest: Rest | None) -> Outcome:
+    def resolve(self, state: StateT, move: MoveT, rest: Rest | None) -> Outcome[StateT]:
         """What follows from a checked move and from what physics made of it."""
 
-    def check_player(self, setup: Any, player: str) -> None:
+    def check_player(self, setup: SetupT, player: str) -> None:
         """Raise IllegalMove when such a player, a person or a bot, cannot join a match."""
 
-    def free_undo(self, setup: Any) -> bool:
+    def free_undo(self, setup: SetupT) -> bool:
         """Whether anything may be taken back, as at a practice table."""
 
-    def view(self, state: Any, seat: int) -> Any:
+    def view(self, state: StateT, seat: int) -> StateT:
         """The state as that seat may see it."""
 
-    def summary(self, state: Any) -> dict[str, Any]:
+    def summary(self, state: StateT) -> dict[str, Any]:
         """What a list of saved matches tells of a state."""
 
-    def armies(self, state: Any) -> dict[str, str]:
+    def armies(self, state: StateT) -> dict[str, str]:
         """Whose each die is, for those who draw it."""

@@ -23,6 +23,10 @@ class Flick(msgspec.Struct, frozen=True):
     `aim` is in degrees counter-clockwise from +x, `speed` in cm/s, `lift` in degrees above the
     horizontal. `strike` is where the finger hits the rear of the die, cm from its middle,
     to the right and up: off-centre gives spin, high gives tumble, low gives hop.
+
+    >>> import diedie
+    >>> diedie.Flick("s2", aim=90, speed=120, place=(0, -15.25), lift=10).strike
+    (0.0, 0.0)
     """
 
     die: str

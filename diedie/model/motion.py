@@ -41,6 +41,13 @@ class Motion:
     `frames[f, i]` is x, y, z, qx, qy, qz, qw of body `moved[i]`; frame 0 is the start.
     `restless` names what had not come to rest when the time was up.
     `lost` names what went over the edge of the table.
+
+    >>> import diedie
+    >>> flick = diedie.Flick("s2", place=(0, -15.25), aim=90, speed=120)
+    >>> motion = diedie.simulate(diedie.Scene.example(), flick)
+    >>> paths = motion.frames[:, motion.moved.index("s2"), :2]
+    >>> paths[0].tolist(), len(paths) > 60 * motion.seconds
+    ([0.0, -15.25], True)
     """
 
     moved: tuple[str, ...]
@@ -80,7 +87,8 @@ class Motion:
     def digest(self) -> str:
         """A fingerprint of the whole motion: equal only if every bit is."""
         h = hashlib.blake2b(self.frames.tobytes(), digest_size=16)
-        told = (self.moved, self.contacts, self.rest, self.restless, self.lost, self.steps)
+        rest = Scene(self.rest.bodies, self.rest.table)  # whatever is in hands besides
+        told = (self.moved, self.contacts, rest, self.restless, self.lost, self.steps)
         h.update(msgspec.json.encode(told))
         return h.hexdigest()
 

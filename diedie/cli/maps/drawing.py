@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
+from diedie.api.maps import load_map
 from diedie.board.drawing import draw_png, draw_svg
-from diedie.cli.maps.named import map_or_file
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
@@ -20,7 +20,7 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def draw(map: str, output: str, pixels: int, as_json: bool) -> None:
-        board, path = map_or_file(map), Path(output)
+        board, path = load_map(map), Path(output)
         if path.suffix == ".svg":
             raw = draw_svg(board, words.language).encode()
         elif path.suffix == ".png":

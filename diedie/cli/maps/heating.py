@@ -9,9 +9,9 @@ from typing import Any
 
 import click
 
+from diedie.api.maps import load_map
 from diedie.board.maps import Territory
 from diedie.cli.maps.drawing import output_option
-from diedie.cli.maps.named import map_or_file
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
@@ -25,7 +25,7 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def measure(map: str, output: str | None, flicks: int, seed: int, as_json: bool) -> None:
-        board = map_or_file(map)
+        board = load_map(map)
         if output is not None:
             if not output.endswith(".png"):
                 raise UsageError("picture-kind", file=output, known=".png")

@@ -7,8 +7,8 @@ from typing import Any
 import click
 import shapely
 
+from diedie.api.maps import load_map
 from diedie.board.maps import Feature, Map, Territory
-from diedie.cli.maps.named import map_or_file
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
@@ -18,7 +18,7 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def show(map: str, as_json: bool) -> None:
-        board = map_or_file(map)
+        board = load_map(map)
         if as_json:
             echo_json(map_json(board))
         else:

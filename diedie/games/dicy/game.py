@@ -8,17 +8,21 @@ import msgspec
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Task
+from diedie.games.dicy.legal import legal as legal
 from diedie.games.dicy.modes import cards_of
-from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
+from diedie.games.dicy.moves import Again, Freeze, Pass, Roll, Score, Thaw
+from diedie.games.dicy.moves import Move as Move
 from diedie.games.dicy.scoring import answered, check_answer, check_score, passed, scored
 from diedie.games.dicy.setup import check_setup, first_seat
-from diedie.games.dicy.state import Answering, Over, Player, Setup, State, Throwing
+from diedie.games.dicy.state import Answering, Player, Throwing
+from diedie.games.dicy.state import Setup as Setup
+from diedie.games.dicy.state import State as State
 from diedie.games.dicy.throwing import check_roll, rolling, thrown
 from diedie.games.dicy.turns import begun
+from diedie.games.dicy.turns import over as over
+from diedie.games.dicy.turns import to_move as to_move
 from diedie.model.event import Event
 from diedie.model.names import HUMAN
-
-__all__ = ["NAME", "Move", "Setup", "State"]
 
 NAME = "dicy"
 
@@ -33,20 +37,9 @@ def begin(setup: Setup) -> Outcome:
     return begun(State(setup, cards, first, (Player(),) * len(setup.seats)), tuple(events))
 
 
-def to_move(state: State) -> int | None:
-    """The seat whose move it is; None when the table has to move, or all is over."""
-    if over(state) or state.loose:
-        return None
-    return state.phase.seats[0] if isinstance(state.phase, Answering) else state.seat
-
-
 def table_move(state: State) -> Move | None:
     """What leans or has left the tray is thrown again before anybody else moves."""
     return Again() if state.loose else None
-
-
-def over(state: State) -> bool:
-    return isinstance(state.phase, Over)
 
 
 def check(state: State, seat: int | None, move: Move) -> None:

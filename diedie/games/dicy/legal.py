@@ -8,10 +8,10 @@ from itertools import combinations
 
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.cards.base import Values
-from diedie.games.dicy.game import to_move
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
 from diedie.games.dicy.scoring import open_to
 from diedie.games.dicy.state import DICE, Answering, State, Throwing
+from diedie.games.dicy.turns import to_move
 from diedie.games.offers import Legal, Offer, Refusal
 from diedie.model.flick import AIM_DEG
 from diedie.model.throw import STRENGTH

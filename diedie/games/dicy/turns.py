@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from diedie.games.base import Outcome
-from diedie.games.dicy.state import Choosing, Over, State, Throwing
+from diedie.games.dicy.state import Answering, Choosing, Over, State, Throwing
 from diedie.model.event import Event
 
 GOAL = 100  # points: with these the last round has come
@@ -16,6 +16,18 @@ class Standing(NamedTuple):
 
     points: int
     active: int
+
+
+def over(state: State) -> bool:
+    """Whether the match has ended."""
+    return isinstance(state.phase, Over)
+
+
+def to_move(state: State) -> int | None:
+    """The seat whose move it is; None when the table has to move, or all is over."""
+    if over(state) or state.loose:
+        return None
+    return state.phase.seats[0] if isinstance(state.phase, Answering) else state.seat
 
 
 def begun(state: State, events: tuple[Event, ...] = ()) -> Outcome:

@@ -12,15 +12,17 @@ from diedie.board.reading import Reading, read
 from diedie.board.touching import resting
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome, Rest, Settling, Task
+from diedie.games.practice.legal import legal as legal
 from diedie.games.practice.placing import check_put, check_start, put_down
 from diedie.games.practice.setting import check_setup
-from diedie.games.practice.state import Move, Put, Setup, State, Strike, Take
+from diedie.games.practice.state import Move as Move
+from diedie.games.practice.state import Put, Strike, Take
+from diedie.games.practice.state import Setup as Setup
+from diedie.games.practice.state import State as State
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.scene import Body, Scene
 from diedie.table.arena import off_table
-
-__all__ = ["NAME", "Move", "Setup"]
 
 NAME = "practice"
 

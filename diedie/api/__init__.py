@@ -1,0 +1,1 @@
+"""What `import diedie` gives: the table, the rules and saved matches for other programs."""

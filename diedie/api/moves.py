@@ -1,0 +1,6 @@
+"""The moves of both games, a module each: `diedie.moves.Strike`, `diedie.dicy_moves.Roll`."""
+
+from diedie.games.dicy import moves as dicy_moves
+from diedie.games.diedie import moves
+
+__all__ = ["dicy_moves", "moves"]

@@ -1,0 +1,39 @@
+"""Positions from files, and their combat."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from diedie.board import position as positions
+from diedie.board.position import Position
+from diedie.games.diedie import scoring
+from diedie.games.diedie.scoring import Scored
+from diedie.physics import check_scene
+
+
+def load_position(path: str | PathLike[str]) -> Position:
+    """The position in a file; PositionError names what is wrong with it.
+
+    Its `scene` is the table, `board` the map, `hands` the dice that were not played yet.
+
+    >>> import diedie
+    >>> diedie.load_position("position.json").scene.body("r1").pose.position
+    (1.0, 2.5, 0.8)
+    """
+    return positions.load_position(Path(path))
+
+
+def score(position: Position) -> Scored:
+    """The battles of a position as it lies; PositionError when there can be none.
+
+    >>> import diedie
+    >>> scored = diedie.score(diedie.load_position("position.json"))
+    >>> scored.total
+    {'dienturions': 2, 'samudie': 0}
+    >>> scored.track[0].army, scored.territories[0].winners
+    ('dienturions', ('dienturions',))
+    """
+    scoring.check_battle(position.file)
+    check_scene(position.scene)
+    return scoring.score(position)

@@ -1,0 +1,119 @@
+"""Matches as a library plays them: both games alike."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from saying import said
+
+import diedie
+
+SEATED: dict[str, Any] = {
+    "diedie": {"map": "plain", "seats": ["human", "bot:random"], "seed": 7},
+    "dicy": {"game": "dicy", "seats": ["human", "bot:greedy"], "seed": 7},
+}
+
+
+@pytest.mark.parametrize("game", SEATED)
+def test_a_person_and_a_bot(game: str) -> None:
+    match, source = diedie.new_match(**SEATED[game]), random.Random(7)
+    turns = 0
+    while not match.over and turns < 25:
+        diedie.play_out(match)
+        if match.over:
+            break
+        assert match.to_move is not None
+        assert match.players[match.to_move] == "human"
+        legal = match.legal()
+        assert legal.seat == match.to_move
+        before = len(match.plies)
+        plies = match.play(source.choice(legal.moves))
+        assert match.plies[before:] == plies
+        assert plies[-1].state == match.state
+        turns += 1
+    assert turns > 4
+    assert len(match.scores) == 2
+    assert all(points >= 0 for points in match.scores.values())
+
+
+@pytest.mark.parametrize("game", SEATED)
+def test_to_the_end(game: str) -> None:
+    bots = {**SEATED[game], "seats": ["bot:random", "bot:random"]}
+    match = diedie.new_match(**bots)
+    diedie.play_out(match)
+    assert (match.over, match.to_move, match.legal().moves) == (True, None, ())
+    with pytest.raises(diedie.IllegalMove) as told:
+        match.play(match.plies[0].move)
+    assert told.value.code == "match-over"
+    again = diedie.new_match(**bots)
+    diedie.play_out(again)
+    assert (again.scores, again.state) == (match.scores, match.state)
+
+
+def test_what_is_not_allowed_changes_nothing() -> None:
+    match = diedie.new_match(**SEATED["dicy"])
+    diedie.play_out(match)
+    before = match.state
+    with pytest.raises(diedie.IllegalMove):
+        match.play(diedie.dicy_moves.Pass())
+    assert match.state is before
+
+
+def test_a_seat_sees_no_other_hands() -> None:
+    match = diedie.new_match(map="space", seats=["human"] * 3, options=["power-cards"], seed=7)
+    seen = match.view(1).cards.hands
+    assert seen[1] == match.state.cards.hands[1]
+    assert seen[0] == seen[2] == ("?",)
+    assert match.view(0).setup.seed == 0
+
+
+def test_a_friendly_match_is_taken_back() -> None:
+    match = diedie.new_match(map="plain", seats=["human", "human"], options=["friendly"])
+    start = match.state
+    match.play(match.legal().moves[0])
+    match.undo()
+    assert match.state == start
+
+
+def test_saved_and_opened(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.diedie"
+    with diedie.new_match(map="plain", seats=["bot:random"] * 2, seed=3, save=file) as match:
+        diedie.play_out(match)
+    assert match.fault is None
+    replay = diedie.open_replay(str(file))
+    assert [ply.move for ply in replay.plies] == [ply.move for ply in match.plies]
+    flown = [(one.motion, two.motion) for one, two in zip(replay.plies, match.plies, strict=True)]
+    assert any(one is not None for one, _ in flown)
+    for one, two in flown:
+        assert (one is None) == (two is None)
+        assert one is None or two is None or one.frames.shape == two.frames.shape
+    assert said(capfd, "replay", str(file), "--verify").code == 0
+
+
+@pytest.mark.parametrize(
+    ("how", "fault", "code"),
+    [
+        ({"seats": ["bot:nobody", "human"]}, diedie.SetupError, "unknown-bot"),
+        ({"seats": ["bot:greedy", "human"], "map": "space"}, diedie.SetupError, "unknown-bot"),
+        ({"map": "plane"}, diedie.MapError, "unknown-map"),
+        ({"options": ["gorilla"]}, diedie.SetupError, "unknown-rule"),
+        ({"game": "chess"}, diedie.SetupError, "unknown-game"),
+        ({"seats": ["human"] * 6}, diedie.SetupError, "player-count"),
+        ({"seats": ["human"] * 2, "armies": ["samudie"]}, diedie.SetupError, "army-count"),
+        ({"game": "dicy", "seats": ["human"] * 5}, diedie.SetupError, "dicy-player-count"),
+        ({"save": "match.json"}, diedie.UsageError, "replay-kind"),
+    ],
+)
+def test_what_cannot_be_set_up(how: Any, fault: type[diedie.DieDieError], code: str) -> None:
+    with pytest.raises(fault) as told:
+        diedie.new_match(**how)
+    assert told.value.code == code
+
+
+@pytest.mark.parametrize("how", [{"game": "dicy", "map": "space"}, {"mode": "glacial"}])
+def test_what_the_other_game_has(how: Any) -> None:
+    with pytest.raises(TypeError):
+        diedie.new_match(**how)
