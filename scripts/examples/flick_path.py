@@ -1,0 +1,33 @@
+"""Flick a die, and draw its path: `python scripts/examples/flick_path.py [SPEED [FILE.svg]]`."""
+
+import sys
+from pathlib import Path
+
+import diedie
+
+
+def points(rows: list[list[float]]) -> str:
+    """Points as SVG wants them: y goes down there."""
+    return " ".join(f"{x:.2f},{-y:.2f}" for x, y in rows)
+
+
+def main(speed: str = "120", file: str = "path.svg") -> None:
+    board = diedie.load_map("plain")
+    flick = diedie.Flick("s2", place=(0, -15.25), aim=87, speed=float(speed))
+    motion = diedie.simulate(diedie.Scene.example(), flick)
+    walls = points([list(corner) for corner in board.territories[0].shape.exterior.coords])
+    lines = [f'<polygon points="{walls}" fill="#eee"/>']
+    for i, id in enumerate(motion.moved):
+        path = points(motion.frames[:, i, :2].tolist())
+        look = f'stroke="{"#c33" if id == flick.die else "#36c"}" stroke-width="0.1"'
+        lines.append(f'<polyline points="{path}" fill="none" {look}/>')
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 36 36">'
+    Path(file).write_text("\n".join([head, *lines, "</svg>", ""]))
+    for id, reading in diedie.read(motion.rest, board).items():
+        shown = reading.state if reading.value is None else reading.value
+        print(f"{id} shows {shown} at {reading.at[0]:.1f}, {reading.at[1]:.1f}")
+    print(f"{motion.seconds:.2f} s, {len(motion.contacts)} knocks, {file}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
