@@ -52,6 +52,10 @@ class Match(Generic[StateT, MoveT]):
     def __init__(self, held: Held) -> None:
         self._held = held
 
+    def __repr__(self) -> str:
+        now = "over" if self.over else f"seat {self.to_move} to move"
+        return f"<Match of {self._game.NAME}: {now}, {self.scores}>"
+
     @property
     def _game(self) -> Game[Any, StateT, MoveT]:
         return self._held.game
@@ -194,9 +198,8 @@ def new_match(
     a map, options and cards are for Die die DIE alone, a `mode` for Dicy Cards.
 
     >>> import diedie
-    >>> match = diedie.new_match(map="space", seats=["human", "bot:random"], seed=7)
-    >>> match.scores, match.to_move
-    ({'diepoleons': 0, 'dienturions': 0}, 1)
+    >>> diedie.new_match(map="space", seats=["human", "bot:random"], seed=7)
+    <Match of diedie: seat 1 to move, {'diepoleons': 0, 'dienturions': 0}>
     """
     if game not in _GAMES:
         raise SetupError("unknown-game", name=game, known=", ".join(_GAMES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import json
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,6 +65,16 @@ def test_names() -> None:
         assert getattr(diedie, name) is vars(diedie)[name]
     with pytest.raises(AttributeError, match="'nothing'"):
         getattr(diedie, "nothing")  # noqa: B009, mypy knows that it is not there
+
+
+def test_type_checkers_are_told_the_same_names() -> None:
+    tree = ast.parse((ROOT / "diedie" / "__init__.py").read_text("utf-8"))
+    typed = next(node for node in tree.body if isinstance(node, ast.If))
+    imports = [node for node in typed.body if isinstance(node, ast.ImportFrom)]
+    told = {name.asname: (node.module, name.name) for node in imports for name in node.names}
+    assert {*told, "__version__"} == set(diedie.__all__)
+    for public, (module, name) in told.items():
+        assert getattr(diedie, str(public)) is getattr(importlib.import_module(str(module)), name)
 
 
 def test_everything_is_documented_and_functions_have_examples() -> None:
@@ -170,3 +182,15 @@ def test_a_users_file_passes_mypy_strict(tmp_path: Path) -> None:
     assert done.stdout.startswith("Success"), done.stdout + done.stderr
     wrong = python(*mypy, "wrong.py", cwd=tmp_path).stdout
     assert [line.split(":")[1] for line in wrong.splitlines() if ": error:" in line] == list("234")
+
+
+def test_the_example_of_the_readme(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    scope: dict[str, Any] = {}
+    exec(block("python"), scope)
+    shape, total, scores = capfd.readouterr().out.splitlines()
+    assert shape.startswith(f"({len(scope['motion'].frames)}, ")
+    assert total == "{'dienturions': 2, 'samudie': 0}"
+    assert scores == str(scope["match"].scores)
+    assert len(scope["motions"]) == len(scope["match"].plies) >= 20
+    assert any(motion is not None for motion in scope["motions"])
+    assert (folder / "mine.diedie").exists()
