@@ -75,6 +75,7 @@ class Game(Protocol[SetupT, StateT, MoveT]):
 
     NAME: str
     Setup: type[SetupT]
+    State: type[StateT]
     Move: Any  # the union of all moves
 
     def begin(self, setup: SetupT) -> Outcome[StateT]:
