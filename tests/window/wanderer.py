@@ -43,10 +43,10 @@ class Wanderer:
             (way,) = self._chance.choices(ways, (10, 4, 6, 2, 3, 1))
             try:
                 way()
-            except CalledProcessError:  # no such window any more
+            except CalledProcessError as fault:  # no such window any more
                 time.sleep(_HEARD)
                 self._check()
-                raise
+                raise AssertionError(f"{fault.stderr}\n{self._log()}") from fault
             self._check()
             if self._chance.random() < 0.03:
                 self.go_home()
@@ -149,8 +149,13 @@ class Wanderer:
         return self.here.told
 
     def _anywhere(self) -> tuple[float, float]:
+        """Any place but on what would end the walk."""
         width, height = self.size
-        return self._chance.uniform(2, width - 2), self._chance.uniform(2, height - 2)
+        shut = [box for key, box in self._told["widgets"].items() if _leads_away(key)]
+        while True:
+            x, y = self._chance.uniform(2, width - 2), self._chance.uniform(2, height - 2)
+            if not any(bx <= x <= bx + w and by <= y <= by + h for bx, by, w, h in shut):
+                return x, y
 
     def _inside(self, x: float, y: float) -> tuple[float, float]:
         width, height = self.size
