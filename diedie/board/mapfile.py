@@ -111,14 +111,19 @@ _SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<col
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables and values of a file; MapError when it is not TOML, or too much of it."""
-    file = str(path)
     try:
-        text = read_bytes(path, MOST_BYTES).decode("utf-8-sig")
+        return toml_in(read_bytes(path, MOST_BYTES), str(path))
     except FileError as fault:
         if fault.code != "file-too-large":
             raise
         place = f"byte {MOST_BYTES + 1}"
-        raise MapError(fault.code, file=file, place=place, **fault.fields) from None
+        raise MapError(fault.code, file=str(path), place=place, **fault.fields) from None
+
+
+def toml_in(raw: bytes, file: str) -> dict[str, Any]:
+    """The tables and values of a file's content; MapError when it is not TOML."""
+    try:
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise _not_toml(file, f"byte {fault.start + 1}", fault.reason) from None
     long = _LONG_KEY.search(text)

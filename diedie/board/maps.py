@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -24,13 +25,17 @@ from diedie.board.mapfile import (
     Style,
     TerritoryEntry,
     read_toml,
+    toml_in,
 )
 from diedie.errors import MapError, meant
 from diedie.files import data_folder, is_ordinary
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 
+ADOPTED = "@"  # in the name of a map that a file brought along, before its fingerprint
+
 _PLAIN = Style()
+_adopted: dict[str, bytes] = {}
 
 
 @dataclass(frozen=True)
@@ -119,10 +124,38 @@ def map_ids() -> list[str]:
 
 @cache
 def map_named(id: str) -> Map:
-    """A map that comes with the program; MapError when there is none of that name."""
+    """A map of the program, or of an opened file; MapError when there is none of that name."""
+    if id in _adopted:
+        return _map_in(toml_in(_adopted[id], id), Path(id))
     if id not in map_ids():
         raise MapError("unknown-map", name=id, known=meant(id, map_ids()))
     return load_map(data_folder("maps") / f"{id}.toml")
+
+
+def is_map(id: str) -> bool:
+    """Whether there is a map of that name, one of the program's or of an opened file."""
+    return id in _adopted or id in map_ids()
+
+
+def map_source(id: str) -> bytes | None:
+    """The file of a map; None where there is none of that name."""
+    if id in _adopted:
+        return _adopted[id]
+    return (data_folder("maps") / f"{id}.toml").read_bytes() if id in map_ids() else None
+
+
+def adopt_map(id: str, digest: str, raw: bytes) -> str:
+    """Let a map be known that somebody's file brought along; MapError when it is none.
+
+    What it is called from now on: its id where it is the program's own map of that name.
+    """
+    if raw == map_source(id):
+        return id
+    name = f"{id}{ADOPTED}{digest}"
+    if name not in _adopted:
+        _map_in(toml_in(raw, name), Path(name))
+        _adopted[name] = raw
+    return name
 
 
 def load_map(path: Path) -> Map:
@@ -131,7 +164,10 @@ def load_map(path: Path) -> Map:
     Refused is what would make readings wrong or ambiguous: a wrong form, and shapes that cross,
     overlap, leave gaps or lie outside. `check` tells the rest, too.
     """
-    raw = read_toml(path)
+    return _map_in(read_toml(path), path)
+
+
+def _map_in(raw: dict[str, Any], path: Path) -> Map:
     for fault in form_faults(raw):
         raise fault.error(path)
     drawn = sketch(raw)

@@ -98,7 +98,7 @@ def flicked(position: Position, flick: Flick) -> Flicked:
     check_scene(started(task))
     (ply,) = match.play(0, move)
     assert ply.motion is not None
-    raw = flick_file(header_line(game, match.setup), ply.line)
+    raw = flick_file(header_line(game, match.setup, match.opening), ply.line)
     return Flicked(ply.motion, ply.events, read(ply.motion.rest, position.board), raw)
 
 

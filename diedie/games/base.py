@@ -28,6 +28,8 @@ else:
 
     SetupT, StateT, MoveT = TypeVar("SetupT"), TypeVar("StateT"), TypeVar("MoveT")
 
+RULES = 1  # raised whenever a rule of any game may decide something otherwise than before
+
 
 class Flicking(msgspec.Struct, frozen=True):
     """Physics is to launch a body of the scene."""

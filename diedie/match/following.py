@@ -1,8 +1,7 @@
-"""A match followed line by line from a file: resolved again, and never simulated."""
+"""A match followed line by line from a file by the rules: resolved again, and never simulated."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,23 +11,11 @@ import msgspec
 from diedie.errors import DieDieError
 from diedie.games.base import Rest, Task
 from diedie.match.holding import Match
+from diedie.match.record import Mismatch, check_rest
 from diedie.match.refereeing import started
-from diedie.model.pose import Pose
 from diedie.model.scene import Scene
-from diedie.store.chain import state_digest
 from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine, kept
 from diedie.store.packing import contacts_of
-
-_FAR_CM = 1000.0  # what falls from the table falls no deeper
-
-
-class Mismatch(Exception):  # noqa: N818, not a fault of the program
-    """A line that tells what cannot have happened: a key of the catalogue, and a detail."""
-
-    def __init__(self, key: str, detail: str = "") -> None:
-        super().__init__(key, detail)
-        self.key = key
-        self.detail = detail
 
 
 def follow(match: Match, line: Line, strictly: bool) -> None:
@@ -43,7 +30,7 @@ def follow(match: Match, line: Line, strictly: bool) -> None:
     elif isinstance(line, UndoLine):
         with _by_the_rules():
             taken = match.taken_back()
-        if taken.number != line.undo or (strictly and line.state != state_digest(match.state)):
+        if taken.number != line.undo or (strictly and line.state != match.digest(match.state)):
             raise Mismatch("replay-stop-state")
     elif isinstance(line, SeatLine):
         with _by_the_rules():
@@ -59,7 +46,7 @@ def followed(match: Match, line: PlyLine, strictly: bool) -> Ply:
     rest = None if task is None else _rest(started(task), line)
     with _by_the_rules():
         state, events = match.game.resolve(match.state, move, rest)
-        digest = state_digest(state)
+        digest = match.digest(state)
         said = kept(match.game.summary(state), dict[str, Any])
         over = match.game.over(state)
     if strictly and (line.state, line.events, line.over) != (digest, tuple(events), over):
@@ -89,20 +76,10 @@ def _by_the_rules() -> Iterator[None]:
 
 def _rest(start: Scene, line: PlyLine) -> Rest:
     """The table at rest, from the poses that a line has of what moved."""
-    poses = line.rest
-    if poses is None or line.motion is None:
-        raise Mismatch("replay-stop-state")
-    known = {body.id for body in start.bodies}
-    if not (
-        poses.keys() == set(line.motion.bodies) <= known and all(map(_possible, poses.values()))
-    ):
-        raise Mismatch("replay-stop-state")
+    check_rest(line, {body.id for body in start.bodies})
+    assert line.rest is not None
+    assert line.motion is not None
     try:
-        return Rest(start.moved(poses), contacts_of(line.motion))
+        return Rest(start.moved(line.rest), contacts_of(line.motion))
     except ValueError:
         raise Mismatch("replay-stop-motion") from None
-
-
-def _possible(pose: Pose) -> bool:
-    length = math.hypot(*pose.orientation)
-    return max(map(abs, pose.position)) <= _FAR_CM and abs(length - 1) < 0.01

@@ -8,16 +8,17 @@ from typing import Any
 import msgspec
 
 from diedie.errors import FileError, IllegalMove, SetupError
-from diedie.games.base import Game
+from diedie.games.base import Game, Outcome
 from diedie.match.refereeing import played
 from diedie.model.names import HUMAN
 from diedie.store.chain import state_digest
-from diedie.store.header import Parent, header_line
+from diedie.store.header import Parent, header_line, without_setup
 from diedie.store.journal import Journal
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, kept
 from diedie.store.maker import this_maker
 from diedie.store.packing import pack
+from diedie.store.patching import changes, laid, plain, plain_digest
 
 
 class Match:
@@ -27,10 +28,11 @@ class Match:
     match goes on in memory, and the file catches up with the next ply or `retry`.
     """
 
-    def __init__(self, game: Game, setup: Any) -> None:
+    def __init__(self, game: Game, setup: Any, opening: Outcome | None = None) -> None:
         self.game = game
         self.setup = setup
-        self.opening = game.begin(setup)
+        self.opening = opening or game.begin(setup)
+        self.first_format = False  # goes on in a file of 0.2.0, which tells no states
         self.plies: list[Ply] = []
         self.players = [getattr(seat, "player", HUMAN) for seat in getattr(setup, "seats", ())]
         self.lines = 0  # that the journal has after its header
@@ -46,7 +48,9 @@ class Match:
         except msgspec.ValidationError as fault:
             raise SetupError("wrong-shape", reason=str(fault)) from None
         if path is not None:
-            match.journal = Journal.create(path, header_line(game, match.setup, parent))
+            match.journal = Journal.create(
+                path, header_line(game, match.setup, match.opening, parent)
+            )
         match.proceed()
         return match
 
@@ -74,7 +78,7 @@ class Match:
         """Take back the last player's ply, and what the table did after it."""
         self._check_length()
         taken = self.taken_back()
-        state, summary = state_digest(self.state), self.game.summary(self.state)
+        state, summary = self.digest(self.state), self.game.summary(self.state)
         self._note(UndoLine(self.lines + 1, taken.number, state, summary))
         return taken
 
@@ -139,23 +143,39 @@ class Match:
         line = PlyLine(
             self.lines + 1,
             kept(move, dict),
-            state_digest(state),
+            self.digest(state),
             seat,
             events,
             over=self.game.over(state),
             summary=self._news(state),
         )
         if motion is not None:
+            lay = {body.id for body in before.scene.bodies}
             line = msgspec.structs.replace(
                 line,
+                kinds={id: motion.rest.body(id).kind for id in motion.moved if id not in lay},
                 rest={id: motion.rest.body(id).pose for id in motion.moved},
                 motion=pack(motion),
                 simulated=motion.digest,
             )
+        line = self._told(line, before, state)
         ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
         self.plies.append(ply)
         self._note(line)
         return ply
+
+    def digest(self, state: Any) -> str:
+        """The fingerprint of a state by which this match's file knows it."""
+        return state_digest(state) if self.first_format else plain_digest(plain(state))
+
+    def _told(self, line: PlyLine, before: Any, after: Any) -> PlyLine:
+        """A line with what became of the state, so that it can be watched without the rules."""
+        if self.first_format:
+            return line
+        if any(event.event == "era" for event in line.events):
+            return msgspec.structs.replace(line, whole=without_setup(after))
+        began = laid(plain(before), plain(line.rest or {}))
+        return msgspec.structs.replace(line, changes=tuple(changes(began, plain(after))))
 
     def _news(self, state: Any) -> dict[str, Any]:
         """What the game says of a state in lists, unless the file has it already."""

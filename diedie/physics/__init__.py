@@ -4,4 +4,6 @@ from diedie.physics.check import check_scene
 from diedie.physics.simulation import settle, simulate
 from diedie.physics.tray import roll
 
-__all__ = ["check_scene", "roll", "settle", "simulate"]
+SIMULATION = 1  # raised whenever the same flick may come out otherwise than before
+
+__all__ = ["SIMULATION", "check_scene", "roll", "settle", "simulate"]

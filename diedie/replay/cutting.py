@@ -11,11 +11,11 @@ from diedie.games.base import Flicking, Rest
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
 from diedie.replay.opening import Replay
-from diedie.store.chain import state_digest
 from diedie.store.folder import new_path
-from diedie.store.header import Parent, header_line
+from diedie.store.header import Parent, header_line, without_setup
 from diedie.store.lines import Ply, kept
 from diedie.store.packing import contacts_of
+from diedie.store.patching import plain, plain_digest
 from diedie.store.saving import flick_file, save_flick
 from diedie.telling import sides_of
 
@@ -30,18 +30,22 @@ def one_flick(replay: Replay, number: int) -> bytes:
     assert ply.line.motion is not None
     move = kept(Strike(ply.move.flick), _PRACTICE.Move)
     rest = Rest(ply.rest, contacts_of(ply.line.motion))
-    state, events = _PRACTICE.resolve(_PRACTICE.begin(setup).state, move, rest)
+    opening = _PRACTICE.begin(setup)
+    state, events = _PRACTICE.resolve(opening.state, move, rest)
     line = msgspec.structs.replace(
         ply.line,
         ply=1,
         seat=0,
         move=kept(move, dict),
         events=events,
-        state=state_digest(state),
+        state=plain_digest(plain(state)),
         over=False,
         summary=_PRACTICE.summary(state),
+        kinds={},
+        changes=(),
+        whole=without_setup(state),
     )
-    return flick_file(header_line(_PRACTICE, setup, parent, replay.maker_of(number)), line)
+    return flick_file(header_line(_PRACTICE, setup, opening, parent, replay.maker_of(number)), line)
 
 
 def keep_flick(replay: Replay, number: int) -> Path:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import diedie
 from diedie.errors import DieDieError, ReplayError
 from diedie.files import read_bytes
-from diedie.games.base import Game
+from diedie.games.base import RULES, Game
 from diedie.games.registry import NAMES, game_named
 from diedie.match import Match
-from diedie.match.following import Mismatch, follow
-from diedie.store.header import Header, map_digest, setup_in
+from diedie.match.following import follow
+from diedie.match.record import Mismatch, Record
+from diedie.store.header import FIRST, Header, map_digest, setup_in
 from diedie.store.limits import MOST_BYTES
 from diedie.store.lines import Line, MakerLine, Ply
 from diedie.store.maker import Maker
@@ -68,7 +70,7 @@ class Replay:
     def same_map(self) -> bool:
         """Whether the map is here as it was played on."""
         mark = self.header.map
-        return mark is None or mark.digest == map_digest(mark.id)
+        return mark is None or bool(mark.packed) or mark.digest == map_digest(mark.id)
 
     def before(self, ply: Ply) -> Any:
         """The state in which a ply was played."""
@@ -109,12 +111,26 @@ def opened(raw: bytes, file: str = "") -> Replay:
     scroll = read(raw, file)
     if not scroll.ends:
         return Replay(scroll.header, None, (), (), 0, scroll.stop, lost=_lines(raw) - 1)
+    if own_header(scroll.header, file).format == FIRST:
+        return _followed(raw, scroll, file)
+    record = _record(scroll.header, file)
+    for number, line in enumerate(scroll.lines, 1):
+        try:
+            record.tell(line)
+        except Mismatch as fault:  # of a line that nobody wrote so, whatever its rules were
+            stop = Stop(number, "altered", fault.key, fault.detail)
+            return _cut(raw, scroll, number, record.match, stop)
+    return _cut(raw, scroll, len(scroll.lines) + 1, record.match, scroll.stop)
+
+
+def _followed(raw: bytes, scroll: Scroll, file: str) -> Replay:
+    """A file of the first format, which tells no states: they follow from the rules."""
     match = fresh_match(scroll.header, file)
     maker = own_header(scroll.header, file).maker
     for number, line in enumerate(scroll.lines, 1):
         if isinstance(line, MakerLine):
             maker = line.maker
-        ours = maker.program == diedie.__version__
+        ours = maker.rules == RULES
         try:
             follow(match, line, strictly=ours)
         except Mismatch as fault:
@@ -125,12 +141,34 @@ def opened(raw: bytes, file: str = "") -> Replay:
 
 
 def fresh_match(header: dict[str, Any], file: str = "") -> Match:
-    """The match of a header before its first ply; ReplayError when there can be none."""
-    try:
+    """The match of a header before its first ply, by the rules; ReplayError when there is none."""
+    with _of_header(file):
         game = game_of(own_header(header, file), file)
-        return Match(game, setup_in(header, game))
+        match = Match(game, setup_in(header, game))
+        match.first_format = header["format"] == FIRST
+        return match
+
+
+def _record(header: dict[str, Any], file: str) -> Record:
+    """The match of a header as it tells it; ReplayError when there is none."""
+    own = own_header(header, file)
+    with _of_header(file):
+        game = game_of(own, file)
+        setup = setup_in(header, game)
+        if own.rules == RULES:
+            game.begin(setup)  # which says why there can be no such match
+        return Record(game, setup, own)
+
+
+@contextmanager
+def _of_header(file: str) -> Iterator[None]:
+    """What is wrong with a header is told as a fault of its file."""
+    try:
+        yield
     except (msgspec.ValidationError, RecursionError) as fault:
         raise ReplayError("wrong-shape", file=file, place="1", reason=str(fault)) from None
+    except ReplayError:
+        raise
     except DieDieError as fault:
         raise ReplayError(fault.code, file=file, place="1", **fault.fields) from None
 

@@ -6,7 +6,9 @@ import itertools
 import os
 from pathlib import Path
 
+from diedie.errors import ReplayError
 from diedie.files import unused, unwritable, write_whole
+from diedie.games.base import RULES
 from diedie.match import Match
 from diedie.replay.opening import Replay, match_in, opened
 from diedie.store.journal import Journal
@@ -32,6 +34,8 @@ def resume(path: Path, whole: bool = False) -> Match:
     try:
         replay = opened(raw, str(path))
         match = match_in(replay, path)
+        if replay.maker.rules != RULES:
+            raise ReplayError("other-rules", file=str(path), program=replay.maker.program)
         if replay.stop is not None and not replay.stop.torn:
             if whole:
                 raise BrokenError(replay.stop, replay.told)

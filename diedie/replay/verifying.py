@@ -8,11 +8,13 @@ import msgspec
 
 from diedie.errors import DieDieError
 from diedie.match import Match
-from diedie.match.following import Mismatch, asked, follow
+from diedie.match.following import asked, follow
+from diedie.match.record import Mismatch
 from diedie.match.refereeing import performed, started
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.replay.opening import Replay, fresh_match
+from diedie.store.header import Header, without_setup
 from diedie.store.lines import MakerLine, PlyLine
 from diedie.store.maker import this_maker
 from diedie.store.packing import alike, pack
@@ -36,13 +38,18 @@ class Strayed(Difference, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What `verify` says of a file."""
+    """What `verify` says of a file.
+
+    `proven`: this machine simulated every flick and applied every rule again, and all came out
+    the same. A chain that holds proves nothing by itself: anybody can make one.
+    """
 
     ok: bool
     plies: int
     reason: Reason | None = None
     stopped_at: int | None = None
     first_difference: Difference | None = None
+    proven: bool = False
 
 
 def verify(replay: Replay) -> Verdict:
@@ -50,20 +57,25 @@ def verify(replay: Replay) -> Verdict:
     plies = sum(isinstance(line, PlyLine) for line in replay.lines)
     if replay.match is None:
         return Verdict(False, 0, replay.stop.reason if replay.stop else "damaged", 0)
-    match = fresh_match(replay.said)
     maker, here = replay.header.maker, this_maker()
+    if maker.rules != here.rules:
+        return _unproven(replay, plies, 0)
+    match = fresh_match(replay.said)
+    if not _begins_so(replay.header, match):
+        return Verdict(False, plies, "altered", 0)
     for line in replay.lines:
         if isinstance(line, MakerLine):
             maker = line.maker
+            if maker.rules != here.rules:
+                return _unproven(replay, plies, line.ply)
         found = _difference(match, line) if isinstance(line, PlyLine) else None
         if found is not None:
             forged: Reason = "altered" if maker.moves_alike(here) else "other-engine"
             return Verdict(False, plies, forged, None, found)
         try:
             follow(match, line, strictly=True)
-        except Mismatch:  # rules of another version, or a forger's
-            ours = maker.program == here.program
-            return Verdict(False, plies, "altered" if ours else "other-engine", line.ply)
+        except Mismatch:
+            return Verdict(False, plies, "altered", line.ply)
     if replay.stop is not None:
         found, suspect = None, replay.suspect
         if isinstance(suspect, PlyLine) and suspect.ply == match.lines + 1:
@@ -72,7 +84,23 @@ def verify(replay: Replay) -> Verdict:
     if not replay.same_map:
         ours = replay.header.program == here.program
         return Verdict(False, plies, "altered" if ours else "other-engine", 0)
-    return Verdict(True, plies)
+    return Verdict(True, plies, proven=True)
+
+
+def _unproven(replay: Replay, plies: int, number: int) -> Verdict:
+    """What is said of a file that other rules made, from a line on."""
+    if replay.stop is not None:
+        return Verdict(False, plies, replay.stop.reason, replay.stop.ply)
+    return Verdict(False, plies, "other-engine", number)
+
+
+def _begins_so(header: Header, match: Match) -> bool:
+    """Whether a match begins as its header says, if that says it at all."""
+    told = (header.state, header.events)
+    return header.state is None or told == (
+        without_setup(match.opening.state),
+        match.opening.events,
+    )
 
 
 def _difference(match: Match, line: PlyLine) -> Difference | None:

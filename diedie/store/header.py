@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from diedie.board.maps import map_ids
-from diedie.files import data_folder
-from diedie.games.base import Game
+from diedie.board.maps import ADOPTED, adopt_map, map_source
+from diedie.errors import MapError
+from diedie.games.base import Game, Outcome
+from diedie.model.event import Event
 from diedie.store.chain import fingerprint
-from diedie.store.limits import MOST_LINES, Digest
+from diedie.store.limits import MOST_LINE, MOST_LINES, Digest
 from diedie.store.maker import Maker, this_maker
+from diedie.store.patching import plain
 
 KIND = "diedie-replay/"
-FORMAT = f"{KIND}1"
+FORMAT = f"{KIND}2"
+FIRST = f"{KIND}1"  # of 0.1 and 0.2: it tells neither states nor maps
 
 
-class MapMark(msgspec.Struct, frozen=True):
-    """The map that was played on, and a fingerprint of its file."""
+class MapMark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The map that was played on, a fingerprint of its file, and the file itself, compressed."""
 
     id: str
     digest: str
+    packed: Annotated[str, Meta(max_length=MOST_LINE)] = ""
 
 
 class Parent(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,7 +43,11 @@ class Parent(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a file says of itself; the game's setup stands between these as it is."""
+    """What a file says of itself; the game's setup stands between these as it is.
+
+    `state` is the state in which the match begins, without its setup: whatever was drawn for it
+    is in there. `events` are what happened until then.
+    """
 
     format: str
     game: str
@@ -45,16 +55,24 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     engine: str
     probe: str
     physics: dict[str, Any]
+    rules: int = 1
+    simulation: int = 1
     map: MapMark | None = None
     parent: Parent | None = None
+    state: dict[str, Any] | None = None
+    events: tuple[Event, ...] = ()
 
     @property
     def maker(self) -> Maker:
-        return Maker(self.program, self.engine, self.probe, self.physics)
+        return msgspec.convert(self, Maker, from_attributes=True)
 
 
 def header_line(
-    game: Game, setup: Any, parent: Parent | None = None, maker: Maker | None = None
+    game: Game,
+    setup: Any,
+    opening: Outcome,
+    parent: Parent | None = None,
+    maker: Maker | None = None,
 ) -> dict[str, Any]:
     """The first line of a file that is made here, or was made by another maker."""
     agreed = msgspec.to_builtins(setup, str_keys=True)
@@ -67,23 +85,54 @@ def header_line(
         maker.engine,
         maker.probe,
         maker.physics,
-        None if name is None else MapMark(name, map_digest(name)),
+        maker.rules,
+        maker.simulation,
+        None if name is None else map_mark(name),
         parent,
+        without_setup(opening.state),
+        opening.events,
     )
-    return {**msgspec.to_builtins(own), **agreed}
+    return {**msgspec.to_builtins(own, str_keys=True), **agreed}
+
+
+def without_setup(state: Any) -> dict[str, Any]:
+    """A state as a file tells it, which has the setup in its header."""
+    told: dict[str, Any] = plain(state)
+    del told["setup"]
+    return told
 
 
 def setup_in(header: dict[str, Any], game: Game) -> Any:
-    """The setup that a header holds; msgspec.ValidationError when it is none."""
+    """The setup that a header holds; msgspec.ValidationError or MapError when it is none."""
     own = {*Header.__struct_fields__, "digest"}
     agreed = {key: value for key, value in header.items() if key not in own}
     if isinstance(header.get("map"), dict):
-        agreed["map"] = header["map"].get("id")
+        agreed["map"] = _map_in(msgspec.convert(header["map"], MapMark))
     return msgspec.convert(agreed, game.Setup, str_keys=True)
+
+
+def _map_in(mark: MapMark) -> str:
+    """The name of the map that a header carries along, or names; MapError when it is none."""
+    if not mark.packed:
+        return mark.id
+    try:
+        squeezed = base64.b85decode(mark.packed)
+        raw = zlib.decompressobj().decompress(squeezed, MOST_LINE)
+    except (ValueError, zlib.error):
+        raise MapError("map-unreadable", name=mark.id) from None
+    if fingerprint(raw) != mark.digest:
+        raise MapError("map-unreadable", name=mark.id)
+    return adopt_map(mark.id, mark.digest, raw)
+
+
+def map_mark(name: str) -> MapMark:
+    """A map as a header names it and carries it along."""
+    raw = map_source(name) or b""
+    packed = base64.b85encode(zlib.compress(raw, 9)).decode() if raw else ""
+    return MapMark(name.partition(ADOPTED)[0], fingerprint(raw) if raw else "", packed)
 
 
 def map_digest(id: str) -> str:
     """A fingerprint of a map's file; empty where there is no such map here."""
-    if id not in map_ids():
-        return ""
-    return fingerprint((data_folder("maps") / f"{id}.toml").read_bytes())
+    raw = map_source(id)
+    return "" if raw is None else fingerprint(raw)

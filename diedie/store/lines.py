@@ -12,17 +12,21 @@ from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose
-from diedie.model.scene import Scene
+from diedie.model.scene import Kind, Scene
 from diedie.store.limits import Digest, Number
 from diedie.store.maker import Maker
 from diedie.store.packing import Packed, unpack
+from diedie.store.patching import Change
 
 
 class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_defaults=True):
     """A ply: whose move (None: the table's), what happened, where what moved came to rest.
 
     `simulated` is the digest of the exact motion, `state` that of the state after the ply;
-    `summary` is what the game says of it to those who list files, if that has changed.
+    `summary` is what the game says of it to those who list files, if that has changed. So that
+    nobody needs the rules to watch, `changes` tell what else became of the state (see `patching`),
+    or `whole` the state itself, without its setup, as an Era begins; `kinds` are those of bodies
+    that were not on the table before. The first format has none of these.
     """
 
     ply: Number
@@ -35,6 +39,9 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
     simulated: Digest | None = None
     over: bool = False
     summary: dict[str, Any] = {}
+    kinds: dict[str, Kind] = {}
+    changes: tuple[Change, ...] = ()
+    whole: dict[str, Any] | None = None
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="line", tag="undo", omit_defaults=True):
@@ -54,10 +61,12 @@ class MakerLine(msgspec.Struct, frozen=True, tag_field="line", tag="maker"):
     engine: str
     probe: str
     physics: dict[str, Any]
+    rules: int = 1
+    simulation: int = 1
 
     @property
     def maker(self) -> Maker:
-        return Maker(self.program, self.engine, self.probe, self.physics)
+        return msgspec.convert(self, Maker, from_attributes=True)
 
 
 class SeatLine(msgspec.Struct, frozen=True, tag_field="line", tag="seat"):

@@ -10,29 +10,37 @@ import msgspec
 
 import diedie
 from diedie.board.launching import launch_of
+from diedie.games.base import RULES
 from diedie.model.dice import showing
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
-from diedie.physics import simulate
+from diedie.physics import SIMULATION, simulate
 from diedie.table import constants
 
 
 class Maker(msgspec.Struct, frozen=True):
     """Versions and physical constants, and the digest of one flick that is always the same.
 
-    The `probe` tells two machines apart that round differently under the same engine.
+    The `probe` tells two machines apart that round differently under the same engine. `rules` and
+    `simulation` are numbers that change when the same move may come out otherwise; 0.2.0, whose
+    files do not name them, had the first of both.
     """
 
     program: str
     engine: str
     probe: str
     physics: dict[str, Any]
+    rules: int = 1
+    simulation: int = 1
 
     def moves_alike(self, other: Maker) -> bool:
         """Whether both get the same motion from the same flick."""
-        mine, others = (self.engine, self.probe, self.physics), (other.engine, other.probe)
-        return mine == (*others, other.physics)
+        return self._motion == other._motion
+
+    @property
+    def _motion(self) -> tuple[str, str, int, dict[str, Any]]:
+        return self.engine, self.probe, self.simulation, self.physics
 
 
 @cache
@@ -40,7 +48,8 @@ def this_maker() -> Maker:
     """This program on this machine."""
     values = {name: value for name, value in vars(constants).items() if name.isupper()}
     plain = msgspec.json.decode(msgspec.json.encode(values))
-    return Maker(diedie.__version__, f"pybullet {version('pybullet')}", _probe(), plain)
+    engine = f"pybullet {version('pybullet')}"
+    return Maker(diedie.__version__, engine, _probe(), plain, RULES, SIMULATION)
 
 
 def _probe() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -16,10 +16,6 @@ from diedie.store.limits import MOST_LINE, MOST_LINES, MOST_UNPACKED
 from diedie.store.lines import Line, PlyLine
 
 Reason = Literal["altered", "damaged", "other-engine"]
-Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
-
-# By the number of an older format: what makes of one of its lines one of the next format.
-UPGRADES: dict[int, Upgrade] = {}
 
 _NUMBER = int(FORMAT.rpartition("/")[2])
 _FORMAT = re.compile(rf"{KIND}([0-9]{{1,6}})\Z")
@@ -66,7 +62,7 @@ def read(raw: bytes, file: str = "") -> Scroll:
     pieces = _pieces(raw)
     first, end, whole = next(pieces, (b"", 0, False))
     said = unsealed(first)
-    header, version = _header(said, file)
+    header = _header(said, file)
     if said is None or not whole:
         return Scroll(header, stop=Stop(0, "damaged", "replay-stop-torn"))
     if not holds("", said):
@@ -75,7 +71,7 @@ def read(raw: bytes, file: str = "") -> Scroll:
     unpacked = 0
     for piece, end, whole in pieces:
         said = unsealed(piece) if whole else None
-        line = None if said is None else _line(said, version)
+        line = None if said is None else _line(said)
         stop = _stop(len(lines) + 1, whole, end == len(raw), line)
         unpacked += line.motion.load if isinstance(line, PlyLine) and line.motion else 0
         if stop is None and unpacked > MOST_UNPACKED:
@@ -109,30 +105,26 @@ def _pieces(raw: bytes) -> Iterator[tuple[bytes, int, bool]]:
         at = end
 
 
-def _header(said: dict[str, Any] | None, file: str) -> tuple[dict[str, Any], int]:
-    """What the first line says, and in which format; ReplayError when it cannot be told."""
+def _header(said: dict[str, Any] | None, file: str) -> dict[str, Any]:
+    """What the first line says; ReplayError when it is that of no format that is known here.
+
+    Lines of the first format are lines of this one that tell less.
+    """
     found = _FORMAT.match(str((said or {}).get("format", "")))
     if found is None or said is None:
         raise ReplayError("not-a-replay", file=file)
-    version = int(found[1])
-    if version > _NUMBER:
+    if int(found[1]) > _NUMBER:
         raise ReplayError("newer-format", file=file, format=found[0], known=FORMAT)
-    return _upgraded(said, version, file), version
+    if int(found[1]) < 1:
+        raise ReplayError("not-a-replay", file=file)
+    return said
 
 
-def _line(said: dict[str, Any], version: int) -> Line | None:
+def _line(said: dict[str, Any]) -> Line | None:
     try:
-        line: Line = msgspec.convert(_upgraded(said, version), Line, str_keys=True)
+        line: Line = msgspec.convert(said, Line, str_keys=True)
     except (msgspec.ValidationError, RecursionError):
         return None
-    return line
-
-
-def _upgraded(line: dict[str, Any], version: int, file: str = "") -> dict[str, Any]:
-    for number in range(version, _NUMBER):
-        if number not in UPGRADES:
-            raise ReplayError("not-a-replay", file=file)
-        line = UPGRADES[number](line)
     return line
 
 

@@ -174,23 +174,11 @@ def test_lines_that_are_too_long_or_too_many(raw: bytes, monkeypatch: pytest.Mon
     assert len(replay.lines) == 5
 
 
-def test_older_formats_are_upgraded(raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it will be: a format 0 that called a seat a chair."""
-
-    def upgrade(line: dict[str, object]) -> dict[str, object]:
-        return {("seat" if key == "chair" else key): value for key, value in line.items()}
-
-    old = json.loads(json.dumps(lines_of(raw)))
-    old[0]["format"] = "diedie-replay/0"
-    for line in old[1:]:
-        if "seat" in line:
-            line["chair"] = line.pop("seat")
-    with pytest.raises(ReplayError):
-        opened(resealed(old))
-    monkeypatch.setitem(reading.UPGRADES, 0, upgrade)
-    replay = opened(resealed(old))
-    assert replay.stop is None
-    assert [ply.line for ply in replay.plies] == [ply.line for ply in opened(raw).plies]
+def test_formats_that_never_were_are_refused(raw: bytes) -> None:
+    for number in ("0", "", "-1"):
+        first, *rest = json.loads(json.dumps(lines_of(raw)))
+        with pytest.raises(ReplayError):
+            opened(resealed([{**first, "format": f"diedie-replay/{number}"}, *rest]))
 
 
 def test_odd_files(tmp_path: Path) -> None:

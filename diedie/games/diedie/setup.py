@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.board.maps import map_ids, map_named
+from diedie.board.maps import is_map, map_ids, map_named
 from diedie.errors import SetupError, meant
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
@@ -17,7 +17,7 @@ from diedie.model.names import ARMIES, OPTIONS
 
 def check_setup(setup: Setup) -> None:
     """Raise SetupError when no match can be played like that."""
-    if setup.map not in map_ids():
+    if not is_map(setup.map):
         raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
     count = len(setup.seats)
     low, high = map_named(setup.map).players

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from diedie.board.maps import map_ids
+from diedie.board.maps import is_map, map_ids
 from diedie.errors import SetupError, meant
 from diedie.games.practice.state import Setup
 from diedie.model.names import ARMIES
@@ -18,7 +18,7 @@ _ID = re.compile(r"[\w-]{1,40}\Z")
 
 def check_setup(setup: Setup) -> None:
     """Raise SetupError when it cannot."""
-    if setup.map not in map_ids():
+    if not is_map(setup.map):
         raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
     bodies = (*setup.bodies, *setup.hands)
     if len(bodies) > MOST_BODIES:

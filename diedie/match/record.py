@@ -1,0 +1,131 @@
+"""A match as its file tells it, line by line: nothing is decided, and nothing simulated again."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from typing import Any
+
+import msgspec
+
+from diedie.games.base import Game, Outcome
+from diedie.match.holding import Match
+from diedie.model.pose import Pose
+from diedie.model.scene import Body, Scene
+from diedie.store.header import Header
+from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine
+from diedie.store.packing import contacts_of
+from diedie.store.patching import PatchError, changed, laid, plain, plain_digest
+
+_FAR_CM = 1000.0  # what falls from the table falls no deeper
+
+
+class Mismatch(Exception):  # noqa: N818, not a fault of the program
+    """A line that tells what cannot have happened: a key of the catalogue, and a detail."""
+
+    def __init__(self, key: str, detail: str = "") -> None:
+        super().__init__(key, detail)
+        self.key = key
+        self.detail = detail
+
+
+class Record:
+    """A match that is told to its end, whatever the rules are by now.
+
+    States are kept as the file has them, beside what this program makes of them.
+    """
+
+    def __init__(self, game: Game, setup: Any, header: Header) -> None:
+        """msgspec.ValidationError when the header tells no state to begin with."""
+        self._setup = plain(setup)
+        told = {**(header.state or {}), "setup": self._setup}
+        self.match = Match(game, setup, Outcome(_state(game, told), header.events))
+        self._states = [told]  # that of the beginning, and that after each ply
+
+    def tell(self, line: Line) -> None:
+        """Do in memory what a line tells; Mismatch when it contradicts itself."""
+        match = self.match
+        if line.ply != match.lines + 1:
+            raise Mismatch("replay-stop-number")
+        if isinstance(line, PlyLine):
+            match.plies.append(self._ply(line))
+        elif isinstance(line, UndoLine):
+            self._undo(line)
+        elif isinstance(line, SeatLine):
+            if not 0 <= line.seat < len(match.players):
+                raise Mismatch("replay-stop-state")
+            match.players[line.seat] = line.player
+        match.lines += 1
+
+    def _ply(self, line: PlyLine) -> Ply:
+        before = self.match.state
+        told = self._after(line)
+        if plain_digest(told) != line.state:
+            raise Mismatch("replay-stop-state")
+        try:
+            state = _state(self.match.game, told)
+        except (msgspec.ValidationError, RecursionError):
+            raise Mismatch("replay-stop-state") from None
+        rest = None if line.rest is None else _rest(before.scene, line)
+        self._states.append(told)
+        return Ply(line, _move(self.match.game, line), before, state, rest)
+
+    def _after(self, line: PlyLine) -> Any:
+        """The state after a line, as it tells it."""
+        if line.whole is not None:
+            return {**line.whole, "setup": self._setup}
+        try:
+            began = laid(self._states[-1], plain(line.rest or {}))
+            told = changed(began, line.changes)
+            if told["setup"] != self._setup:
+                raise PatchError("setup")
+        except (PatchError, KeyError, TypeError):
+            raise Mismatch("replay-stop-state") from None
+        return told
+
+    def _undo(self, line: UndoLine) -> None:
+        plies = self.match.plies
+        last = next((i for i, ply in enumerate(plies) if ply.number == line.undo), None)
+        if last is None or plain_digest(self._states[last]) != line.state:
+            raise Mismatch("replay-stop-state")
+        del plies[last:], self._states[last + 1 :]
+
+
+def _state(game: Game, told: Any) -> Any:
+    return msgspec.convert(told, game.State, str_keys=True)
+
+
+def _move(game: Game, line: PlyLine) -> Any:
+    """The move, where this program still knows such a one."""
+    with contextlib.suppress(msgspec.ValidationError, RecursionError):
+        return msgspec.convert(line.move, game.Move, str_keys=True)
+    return line.move
+
+
+def _rest(lay: Scene, line: PlyLine) -> Scene:
+    """The table at rest, from the poses that a line has of what moved."""
+    poses, motion = line.rest or {}, line.motion
+    known = {body.id for body in lay.bodies}
+    new = tuple(Body(id, kind, poses[id]) for id, kind in line.kinds.items() if id in poses)
+    check_rest(line, known | {body.id for body in new})
+    if motion is not None:
+        try:
+            contacts_of(motion)
+        except ValueError:
+            raise Mismatch("replay-stop-motion") from None
+    kept = tuple(body for body in lay.moved(poses).bodies if body.id not in line.kinds)
+    return Scene((*kept, *new), lay.table)
+
+
+def check_rest(line: PlyLine, known: set[str]) -> None:
+    """Mismatch unless just what moved came to rest, somewhere in this world."""
+    if line.rest is None or line.motion is None:
+        raise Mismatch("replay-stop-state")
+    moved = set(line.motion.bodies)
+    if not (line.rest.keys() == moved <= known and all(map(_possible, line.rest.values()))):
+        raise Mismatch("replay-stop-state")
+
+
+def _possible(pose: Pose) -> bool:
+    length = math.hypot(*pose.orientation)
+    return max(map(abs, pose.position)) <= _FAR_CM and abs(length - 1) < 0.01
