@@ -79,7 +79,4 @@ def _rest(start: Scene, line: PlyLine) -> Rest:
     check_rest(line, {body.id for body in start.bodies})
     assert line.rest is not None
     assert line.motion is not None
-    try:
-        return Rest(start.moved(line.rest), contacts_of(line.motion))
-    except ValueError:
-        raise Mismatch("replay-stop-motion") from None
+    return Rest(start.moved(line.rest), contacts_of(line.motion))

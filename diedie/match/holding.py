@@ -11,6 +11,7 @@ from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.games.base import Game, Outcome
 from diedie.match.refereeing import played
 from diedie.model.names import HUMAN
+from diedie.model.scene import Scene
 from diedie.store.chain import state_digest
 from diedie.store.header import Parent, header_line, without_setup
 from diedie.store.journal import Journal
@@ -18,7 +19,7 @@ from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, kept
 from diedie.store.maker import this_maker
 from diedie.store.packing import pack
-from diedie.store.patching import changes, laid, plain, plain_digest
+from diedie.store.patching import Change, changes, plain, plain_digest, rested
 
 
 class Match:
@@ -139,7 +140,7 @@ class Match:
             self.game.check(self.state, seat, move)  # which may say it better
             raise IllegalMove("wrong-shape", reason=str(fault)) from None
         before = self.state
-        state, events, motion = played(self.game, before, seat, move)
+        state, events, motion, start = played(self.game, before, seat, move)
         line = PlyLine(
             self.lines + 1,
             kept(move, dict),
@@ -150,15 +151,13 @@ class Match:
             summary=self._news(state),
         )
         if motion is not None:
-            lay = {body.id for body in before.scene.bodies}
             line = msgspec.structs.replace(
                 line,
-                kinds={id: motion.rest.body(id).kind for id in motion.moved if id not in lay},
                 rest={id: motion.rest.body(id).pose for id in motion.moved},
                 motion=pack(motion),
                 simulated=motion.digest,
             )
-        line = self._told(line, before, state)
+        line = self._told(line, before, start, state)
         ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
         self.plies.append(ply)
         self._note(line)
@@ -168,14 +167,19 @@ class Match:
         """The fingerprint of a state by which this match's file knows it."""
         return state_digest(state) if self.first_format else plain_digest(plain(state))
 
-    def _told(self, line: PlyLine, before: Any, after: Any) -> PlyLine:
+    def _told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
         """A line with what became of the state, so that it can be watched without the rules."""
         if self.first_format:
             return line
         if any(event.event == "era" for event in line.events):
-            return msgspec.structs.replace(line, whole=without_setup(after))
-        began = laid(plain(before), plain(line.rest or {}))
-        return msgspec.structs.replace(line, changes=tuple(changes(began, plain(after))))
+            line = msgspec.structs.replace(line, whole=without_setup(after))
+        told, found = plain(before), list[Change]()
+        if start is not None:
+            lay = plain(start)
+            found = changes(told["scene"], lay)
+            told["scene"] = rested(lay, plain(line.rest))
+        others = () if line.whole else tuple(changes(told, plain(after)))
+        return msgspec.structs.replace(line, laid=tuple(found), changes=others)
 
     def _news(self, state: Any) -> dict[str, Any]:
         """What the game says of a state in lists, unless the file has it already."""

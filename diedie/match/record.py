@@ -11,11 +11,11 @@ import msgspec
 from diedie.games.base import Game, Outcome
 from diedie.match.holding import Match
 from diedie.model.pose import Pose
-from diedie.model.scene import Body, Scene
+from diedie.model.scene import Scene
 from diedie.store.header import Header
 from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine
 from diedie.store.packing import contacts_of
-from diedie.store.patching import PatchError, changed, laid, plain, plain_digest
+from diedie.store.patching import PatchError, changed, plain, plain_digest, rested
 
 _FAR_CM = 1000.0  # what falls from the table falls no deeper
 
@@ -58,30 +58,28 @@ class Record:
         match.lines += 1
 
     def _ply(self, line: PlyLine) -> Ply:
-        before = self.match.state
-        told = self._after(line)
-        if plain_digest(told) != line.state:
+        match = self.match
+        try:
+            rest, told = self._told(line)
+            state = _state(match.game, told)
+        except (msgspec.ValidationError, RecursionError, PatchError, KeyError, TypeError):
+            raise Mismatch("replay-stop-state") from None
+        if plain_digest(told) != line.state or told["setup"] != self._setup:
             raise Mismatch("replay-stop-state")
-        try:
-            state = _state(self.match.game, told)
-        except (msgspec.ValidationError, RecursionError):
-            raise Mismatch("replay-stop-state") from None
-        rest = None if line.rest is None else _rest(before.scene, line)
         self._states.append(told)
-        return Ply(line, _move(self.match.game, line), before, state, rest)
+        return Ply(line, _move(match.game, line), match.state, state, rest)
 
-    def _after(self, line: PlyLine) -> Any:
-        """The state after a line, as it tells it."""
+    def _told(self, line: PlyLine) -> tuple[Scene | None, Any]:
+        """What physics left, and the state after a line."""
+        before, rest = self._states[-1], None
+        if line.rest is not None or line.motion is not None:
+            lay = rested(changed(before["scene"], line.laid), plain(line.rest or {}))
+            before = {**before, "scene": lay}
+            rest = msgspec.convert(lay, Scene)
+            check_rest(line, {body.id for body in rest.bodies})
         if line.whole is not None:
-            return {**line.whole, "setup": self._setup}
-        try:
-            began = laid(self._states[-1], plain(line.rest or {}))
-            told = changed(began, line.changes)
-            if told["setup"] != self._setup:
-                raise PatchError("setup")
-        except (PatchError, KeyError, TypeError):
-            raise Mismatch("replay-stop-state") from None
-        return told
+            return rest, {**line.whole, "setup": self._setup}
+        return rest, changed(before, line.changes)
 
     def _undo(self, line: UndoLine) -> None:
         plies = self.match.plies
@@ -102,28 +100,17 @@ def _move(game: Game, line: PlyLine) -> Any:
     return line.move
 
 
-def _rest(lay: Scene, line: PlyLine) -> Scene:
-    """The table at rest, from the poses that a line has of what moved."""
-    poses, motion = line.rest or {}, line.motion
-    known = {body.id for body in lay.bodies}
-    new = tuple(Body(id, kind, poses[id]) for id, kind in line.kinds.items() if id in poses)
-    check_rest(line, known | {body.id for body in new})
-    if motion is not None:
-        try:
-            contacts_of(motion)
-        except ValueError:
-            raise Mismatch("replay-stop-motion") from None
-    kept = tuple(body for body in lay.moved(poses).bodies if body.id not in line.kinds)
-    return Scene((*kept, *new), lay.table)
-
-
 def check_rest(line: PlyLine, known: set[str]) -> None:
-    """Mismatch unless just what moved came to rest, somewhere in this world."""
+    """Mismatch unless just what moved came to rest, somewhere in this world, by a true motion."""
     if line.rest is None or line.motion is None:
         raise Mismatch("replay-stop-state")
     moved = set(line.motion.bodies)
     if not (line.rest.keys() == moved <= known and all(map(_possible, line.rest.values()))):
         raise Mismatch("replay-stop-state")
+    try:
+        contacts_of(line.motion)
+    except ValueError:
+        raise Mismatch("replay-stop-motion") from None
 
 
 def _possible(pose: Pose) -> bool:

@@ -17,6 +17,7 @@ class Played(NamedTuple):
     state: Any
     events: tuple[Event, ...]
     motion: Motion | None
+    start: Scene | None = None  # as physics found the table
 
 
 def played(game: Game, state: Any, seat: int | None, move: Any) -> Played:
@@ -26,7 +27,7 @@ def played(game: Game, state: Any, seat: int | None, move: Any) -> Played:
     motion = None if task is None else performed(task)
     rest = None if motion is None else Rest(motion.rest, motion.contacts)
     after, events = game.resolve(state, move, rest)
-    return Played(after, tuple(events), motion)
+    return Played(after, tuple(events), motion, None if task is None else started(task))
 
 
 def performed(task: Task) -> Motion:

@@ -10,12 +10,13 @@ from diedie.errors import ReplayError
 from diedie.games.base import Flicking, Rest
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
+from diedie.match.refereeing import started
 from diedie.replay.opening import Replay
 from diedie.store.folder import new_path
 from diedie.store.header import Parent, header_line, without_setup
 from diedie.store.lines import Ply, kept
 from diedie.store.packing import contacts_of
-from diedie.store.patching import plain, plain_digest
+from diedie.store.patching import changes, plain, plain_digest
 from diedie.store.saving import flick_file, save_flick
 from diedie.telling import sides_of
 
@@ -32,6 +33,9 @@ def one_flick(replay: Replay, number: int) -> bytes:
     rest = Rest(ply.rest, contacts_of(ply.line.motion))
     opening = _PRACTICE.begin(setup)
     state, events = _PRACTICE.resolve(opening.state, move, rest)
+    task = _PRACTICE.task(opening.state, move)
+    assert task is not None
+    laid = tuple(changes(plain(opening.state.scene), plain(started(task))))
     line = msgspec.structs.replace(
         ply.line,
         ply=1,
@@ -41,7 +45,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         state=plain_digest(plain(state)),
         over=False,
         summary=_PRACTICE.summary(state),
-        kinds={},
+        laid=laid,
         changes=(),
         whole=without_setup(state),
     )

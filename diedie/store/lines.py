@@ -12,7 +12,7 @@ from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose
-from diedie.model.scene import Kind, Scene
+from diedie.model.scene import Scene
 from diedie.store.limits import Digest, Number
 from diedie.store.maker import Maker
 from diedie.store.packing import Packed, unpack
@@ -24,9 +24,9 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
 
     `simulated` is the digest of the exact motion, `state` that of the state after the ply;
     `summary` is what the game says of it to those who list files, if that has changed. So that
-    nobody needs the rules to watch, `changes` tell what else became of the state (see `patching`),
-    or `whole` the state itself, without its setup, as an Era begins; `kinds` are those of bodies
-    that were not on the table before. The first format has none of these.
+    nobody needs the rules to watch, `laid` are the changes of the table (see `patching`) before
+    anything moved, and `changes` what else became of the state afterwards, or `whole` is the state
+    itself, without its setup, as an Era begins. The first format has none of these.
     """
 
     ply: Number
@@ -39,7 +39,7 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
     simulated: Digest | None = None
     over: bool = False
     summary: dict[str, Any] = {}
-    kinds: dict[str, Kind] = {}
+    laid: tuple[Change, ...] = ()
     changes: tuple[Change, ...] = ()
     whole: dict[str, Any] | None = None
 

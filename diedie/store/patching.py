@@ -38,13 +38,13 @@ def plain_digest(state: Any) -> str:
     return fingerprint(spelt(state))
 
 
-def laid(state: Any, rest: Mapping[str, Any]) -> Any:
-    """A plain state whose bodies lie where they came to rest."""
+def rested(scene: Any, rest: Mapping[str, Any]) -> Any:
+    """A plain scene whose bodies lie where they came to rest."""
     bodies = [
         {**body, "pose": rest[body["id"]]} if body["id"] in rest else body
-        for body in state["scene"]["bodies"]
+        for body in scene["bodies"]
     ]
-    return {**state, "scene": {**state["scene"], "bodies": bodies}}
+    return {**scene, "bodies": bodies}
 
 
 def changes(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]:

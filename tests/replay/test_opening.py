@@ -115,15 +115,18 @@ def test_another_maker_goes_on(tmp_path: Path, raw: bytes) -> None:
     assert len(open_replay(path).lines) == len(lines) + 1
 
 
-def test_files_of_other_rules_open_as_far_as_they_can(raw: bytes) -> None:
+def test_files_of_other_rules_are_opened_to_their_end(raw: bytes) -> None:
+    """Also where this program knows a move no more; what they tell has to hold together."""
     lines = lines_of(raw)
-    lines[0]["program"] = "9.9"
-    lines[2]["state"] = "0" * 32
-    assert opened(resealed(lines)).stop is None
+    lines[0]["rules"] = 99
     lines[5]["move"] = {"type": "dance"}
+    replay = opened(resealed(lines))
+    assert replay.stop is None
+    assert [ply.state for ply in replay.plies] == [ply.state for ply in opened(raw).plies]
+    lines[2]["state"] = "0" * 32
     stop = opened(resealed(lines)).stop
     assert stop is not None
-    assert (stop.ply, stop.reason) == (5, "other-engine")
+    assert (stop.ply, stop.reason) == (2, "altered")
 
 
 @pytest.mark.parametrize(
@@ -136,7 +139,7 @@ def test_files_of_other_rules_open_as_far_as_they_can(raw: bytes) -> None:
         (b'{"format": 3}\n', "not-a-replay"),
         (b'{"format": "diedie-position/1"}\n', "not-a-replay"),
         (b'{"format": "diedie-replay/0"}\n', "not-a-replay"),
-        (b'{"format": "diedie-replay/2"}\n', "newer-format"),
+        (b'{"format": "diedie-replay/3"}\n', "newer-format"),
         (b"[" * 900_000, "not-a-replay"),
         (b"a" * 10_000_000, "not-a-replay"),
         (b'{"format": "' + b"\xff" * 10 + b'"}\n', "not-a-replay"),
