@@ -72,7 +72,8 @@ class Outcome(NamedTuple, Generic[StateT]):
 class Game(Protocol[SetupT, StateT, MoveT]):
     """The rules of a game, as a module of functions; states, moves and setups are its own.
 
-    Moves are structs that tell themselves apart by a tag, so that files can hold them.
+    Moves are structs that tell themselves apart by a tag, so that files can hold them; states are
+    structs that have the `setup` and the `scene` on the table among their fields.
     """
 
     NAME: str

@@ -48,6 +48,7 @@ def test_the_answer_is_as_promised(capfd: Capture, tmp_path: Path) -> None:
         "reason": None,
         "stopped_at": None,
         "first_difference": None,
+        "proven": True,
     }
     told = said(capfd, "replay", str(file))
     assert told.out.startswith("Dicy Cards")

@@ -55,14 +55,14 @@ def saved(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Path:
 
 def test_a_saved_flick_holds_everything(saved: Path, replay: Any) -> None:
     header, ply = map(json.loads, saved.read_text().splitlines())
-    assert header["format"] == "diedie-replay/1"
+    assert header["format"] == "diedie-replay/2"
     assert {"game", "map", "options", "seats", "seed", "program", "engine", "physics"} < set(header)
     assert {"move", "events", "rest", "motion", "digest"} < set(ply)
     assert [body["id"] for body in header["bodies"]] == ["b"]
     assert [body["id"] for body in header["hands"]] == ["a"]
     verdict = json.loads(replay(saved, "--verify", "--json").out)
     none = {"reason": None, "stopped_at": None, "first_difference": None}
-    assert verdict == {"ok": True, "plies": 1, **none}
+    assert verdict == {"ok": True, "plies": 1, **none, "proven": True}
 
 
 def test_saving_again_and_elsewhere(

@@ -34,6 +34,8 @@ class State(msgspec.Struct, frozen=True):
     said: tuple[int, ...] = ()
     turn: int = 0
     due: bool = False
+    setup: Setup = Setup()
+    scene: Scene = Scene()
 
 
 def begin(setup: Setup) -> Outcome:

@@ -1,0 +1,98 @@
+"""Files outlive rules: a program with one more card, another tie rule and other physics opens what
+this one writes, tells it to its end, and says honestly what it cannot prove."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from diedie.bots.playing import play_out
+from diedie.cli.account import told
+from diedie.errors import ReplayError
+from diedie.games.dicy import state as dicy
+from diedie.games.diedie import combat
+from diedie.games.diedie import setup as setting
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.i18n import Words
+from diedie.match import Match
+from diedie.model.names import ARMIES, COLOURS
+from diedie.replay import Replay, open_replay, opening, resume, resuming, verify, verifying
+from diedie.store.maker import this_maker
+from diedie.telling import teller_of
+
+OPTIONS = {
+    "world-war": ("power-cards", "guerrilla"),
+    "krakatoa": ("power-cards", "summary-execution"),
+    "space": ("power-cards", "monuments"),
+    "pirate-ship": ("power-cards", "friendly"),
+}
+
+
+def _played(name: str, path: Path) -> Match:
+    """A whole match between bots."""
+    if name == "dicy":
+        seats = tuple(dicy.Seat(colour, player="bot:greedy") for colour in COLOURS[:2])
+        match = Match.begin(game_named("dicy"), dicy.Setup(seats, seed=3), path)
+    else:
+        count = 2 if name == "pirate-ship" else 3
+        sides = tuple(Seat(army, player="bot:random") for army in ARMIES[:count])
+        match = Match.begin(game_named("diedie"), Setup(name, sides, OPTIONS[name], 5), path)
+    play_out(match)
+    match.close()
+    return match
+
+
+def _account(replay: Replay) -> list[str]:
+    """The match in words."""
+    assert replay.match is not None
+    teller = teller_of(Words("en"), replay.match.setup)
+    plies = replay.plies
+    return [line for ply in plies for e in ply.events for line in told(teller.at(ply.before), e)]
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program as it may be in a year."""
+    names = setting.card_names()
+    monkeypatch.setattr(setting, "card_names", lambda: ("another-card", *names))
+    monkeypatch.setattr(combat, "battles", _no_rules, raising=False)
+    monkeypatch.setattr(game_named("diedie"), "resolve", _no_rules)
+    monkeypatch.setattr(game_named("dicy"), "resolve", _no_rules)
+    later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
+    for module in (opening, resuming):
+        monkeypatch.setattr(module, "RULES", 2)
+    monkeypatch.setattr(verifying, "this_maker", lambda: later)
+
+
+def _no_rules(*_: object) -> None:
+    raise AssertionError("to watch a file no rule is applied")
+
+
+@pytest.mark.parametrize("name", [*OPTIONS, "dicy"])
+def test_a_match_is_told_to_its_end_by_other_rules(
+    name: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    path = tmp_path / "m.diedie"
+    match = _played(name, path)
+    before = _account(open_replay(path))
+    request.getfixturevalue("changed")
+    replay = open_replay(path)
+    assert replay.stop is None
+    assert [ply.state for ply in replay.plies] == [ply.state for ply in match.plies]
+    assert [ply.rest for ply in replay.plies] == [ply.rest for ply in match.plies]
+    assert _account(replay) == before
+    assert all(ply.motion is not None for ply in replay.plies if ply.line.motion)
+    verdict = verify(replay)
+    assert (verdict.ok, verdict.proven, verdict.reason) == (False, False, "other-engine")
+    with pytest.raises(ReplayError, match="other-rules"):
+        resume(path)
+
+
+def test_what_is_true_is_proven(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    _played("space", path)
+    verdict = verify(open_replay(path))
+    assert (verdict.ok, verdict.proven, verdict.reason) == (True, True, None)
