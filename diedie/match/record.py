@@ -67,7 +67,7 @@ class Record:
         if plain_digest(told) != line.state or told["setup"] != self._setup:
             raise Mismatch("replay-stop-state")
         self._states.append(told)
-        return Ply(line, _move(match.game, line), match.state, state, rest)
+        return Ply(line, move_told(match.game, line), match.state, state, rest)
 
     def _told(self, line: PlyLine) -> tuple[Scene | None, Any]:
         """What physics left, and the state after a line."""
@@ -93,7 +93,7 @@ def _state(game: Game, told: Any) -> Any:
     return msgspec.convert(told, game.State, str_keys=True)
 
 
-def _move(game: Game, line: PlyLine) -> Any:
+def move_told(game: Game, line: PlyLine) -> Any:
     """The move, where this program still knows such a one."""
     with contextlib.suppress(msgspec.ValidationError, RecursionError):
         return msgspec.convert(line.move, game.Move, str_keys=True)

@@ -17,11 +17,12 @@ from diedie.games.registry import NAMES, game_named
 from diedie.match import Match
 from diedie.match.following import follow
 from diedie.match.record import Mismatch, Record
+from diedie.replay.first_format.record import FirstRecord
 from diedie.store.header import FIRST, Header, map_digest, setup_in
 from diedie.store.limits import MOST_BYTES
 from diedie.store.lines import Line, MakerLine, Ply
 from diedie.store.maker import Maker
-from diedie.store.reading import Reason, Scroll, Stop, own_header, read
+from diedie.store.reading import Scroll, Stop, own_header, read
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,9 +112,17 @@ def opened(raw: bytes, file: str = "") -> Replay:
     scroll = read(raw, file)
     if not scroll.ends:
         return Replay(scroll.header, None, (), (), 0, scroll.stop, lost=_lines(raw) - 1)
-    if own_header(scroll.header, file).format == FIRST:
-        return _followed(raw, scroll, file)
-    record = _record(scroll.header, file)
+    own = own_header(scroll.header, file)
+    if own.format != FIRST:
+        return _told(raw, scroll, _record(scroll.header, file))
+    match = fresh_match(scroll.header, file)
+    if own.rules != RULES:
+        return _told(raw, scroll, FirstRecord(match, scroll.lines))
+    return _followed(raw, scroll, match)
+
+
+def _told(raw: bytes, scroll: Scroll, record: Record) -> Replay:
+    """A file as it tells itself: nothing is decided again."""
     for number, line in enumerate(scroll.lines, 1):
         try:
             record.tell(line)
@@ -123,19 +132,13 @@ def opened(raw: bytes, file: str = "") -> Replay:
     return _cut(raw, scroll, len(scroll.lines) + 1, record.match, scroll.stop)
 
 
-def _followed(raw: bytes, scroll: Scroll, file: str) -> Replay:
-    """A file of the first format, which tells no states: they follow from the rules."""
-    match = fresh_match(scroll.header, file)
-    maker = own_header(scroll.header, file).maker
+def _followed(raw: bytes, scroll: Scroll, match: Match) -> Replay:
+    """A file of the first format, which tells no states: they follow from its rules."""
     for number, line in enumerate(scroll.lines, 1):
-        if isinstance(line, MakerLine):
-            maker = line.maker
-        ours = maker.rules == RULES
         try:
-            follow(match, line, strictly=ours)
+            follow(match, line, strictly=True)
         except Mismatch as fault:
-            reason: Reason = "altered" if ours else "other-engine"
-            stop = Stop(number, reason, fault.key, fault.detail)
+            stop = Stop(number, "altered", fault.key, fault.detail)
             return _cut(raw, scroll, number, match, stop)
     return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
 

@@ -1,5 +1,5 @@
-"""Files outlive rules: a program with one more card, another tie rule and other physics opens what
-this one writes, tells it to its end, and says honestly what it cannot prove."""
+"""Files outlive rules: a program with one more card and other rules and physics opens what this one
+and 0.2.0 wrote, tells it to its end, and says honestly what it cannot prove."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from practising import CORPUS
 
 from diedie.bots.playing import play_out
 from diedie.cli.account import told
 from diedie.errors import ReplayError
 from diedie.games.dicy import state as dicy
-from diedie.games.diedie import combat
+from diedie.games.diedie import cards
 from diedie.games.diedie import setup as setting
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
@@ -55,10 +56,13 @@ def _account(replay: Replay) -> list[str]:
 
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program as it may be in a year."""
-    names = setting.card_names()
-    monkeypatch.setattr(setting, "card_names", lambda: ("another-card", *names))
-    monkeypatch.setattr(combat, "battles", _no_rules, raising=False)
+    """The program as it may be in a year; whatever its rules decide, nobody asks them."""
+    names, new = cards.card_names(), "another-card"
+    card = cards.card_named(names[0])
+    monkeypatch.setattr(setting, "card_names", lambda: (new, *names))
+    monkeypatch.setattr(
+        setting, "card_named", lambda name: card if name == new else cards.card_named(name)
+    )
     monkeypatch.setattr(game_named("diedie"), "resolve", _no_rules)
     monkeypatch.setattr(game_named("dicy"), "resolve", _no_rules)
     later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
@@ -89,6 +93,23 @@ def test_a_match_is_told_to_its_end_by_other_rules(
     assert (verdict.ok, verdict.proven, verdict.reason) == (False, False, "other-engine")
     with pytest.raises(ReplayError, match="other-rules"):
         resume(path)
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("*.diedie")), ids=lambda path: path.name)
+def test_the_first_format_is_told_to_its_end_by_other_rules(
+    path: Path, request: pytest.FixtureRequest
+) -> None:
+    before = open_replay(path)
+    account = _account(before)
+    request.getfixturevalue("changed")
+    replay = open_replay(path)
+    assert replay.stop is None
+    assert [ply.number for ply in replay.plies] == [ply.number for ply in before.plies]
+    assert [ply.rest for ply in replay.plies] == [ply.rest for ply in before.plies]
+    assert _account(replay) == account
+    assert all(ply.motion is not None for ply in replay.plies if ply.line.motion)
+    verdict = verify(replay)
+    assert (verdict.ok, verdict.proven, verdict.reason) == (False, False, "other-engine")
 
 
 def test_what_is_true_is_proven(tmp_path: Path) -> None:
