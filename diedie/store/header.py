@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -127,9 +128,13 @@ def _map_in(mark: MapMark) -> str:
 
 def map_mark(name: str) -> MapMark:
     """A map as a header names it and carries it along."""
-    raw = map_source(name) or b""
-    packed = base64.b85encode(zlib.compress(raw, 9)).decode() if raw else ""
-    return MapMark(name.partition(ADOPTED)[0], fingerprint(raw) if raw else "", packed)
+    raw, id = map_source(name), name.partition(ADOPTED)[0]
+    return MapMark(id, "") if raw is None else MapMark(id, fingerprint(raw), _packed(raw))
+
+
+@lru_cache(16)
+def _packed(raw: bytes) -> str:
+    return base64.b85encode(zlib.compress(raw, 9)).decode()
 
 
 def map_digest(id: str) -> str:
