@@ -169,7 +169,7 @@ class Match:
 
     def _told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
         """A line with what became of the state, so that it can be watched without the rules."""
-        if self.first_format or self.journal is None:
+        if self.first_format:
             return line
         if any(event.event == "era" for event in line.events):
             line = msgspec.structs.replace(line, whole=without_setup(after))

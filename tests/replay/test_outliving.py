@@ -114,6 +114,6 @@ def test_the_first_format_is_told_to_its_end_by_other_rules(
 
 def test_what_is_true_is_proven(tmp_path: Path) -> None:
     path = tmp_path / "m.diedie"
-    _played("space", path)
+    _played("dicy", path)
     verdict = verify(open_replay(path))
     assert (verdict.ok, verdict.proven, verdict.reason) == (True, True, None)

@@ -85,7 +85,7 @@ def sample(request: pytest.FixtureRequest) -> Sample:
     return lambda found: found[first % min(SHARE, len(found)) :: SHARE] if found else ()
 
 
-@_share(2)
+@_share(3)
 def test_what_can_be_used_is_clicked_and_does_something(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -129,7 +129,7 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
             yield f"the second click was for {stagehand.clicks}"
 
 
-@_share(2, 1)
+@_share(3, 1)
 def test_what_is_lit_on_the_table_is_clicked_and_taken(
     stagehand: Stagehand, sample: Sample
 ) -> None:

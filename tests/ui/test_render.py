@@ -276,7 +276,14 @@ def readable(shot: Pixels, box: tuple[float, float, float, float]) -> float:
     return float(max((max(i, ground) + 0.05) / (min(i, ground) + 0.05) for i in ink))
 
 
-@pytest.mark.parametrize("id", ["world-war", "krakatoa", "space"])
+@pytest.mark.parametrize(
+    "id",
+    [
+        "world-war",
+        pytest.param("krakatoa", marks=pytest.mark.long),
+        pytest.param("space", marks=pytest.mark.long),
+    ],
+)
 def test_names_read_no_worse_in_strong_contrast(display: str, id: str) -> None:
     assert display
     from diedie.ui.render.offscreen import picture, table_view

@@ -50,10 +50,10 @@ def workers(here: Program) -> list[int]:
     for status in Path("/proc").glob("[0-9]*/status"):
         try:
             told = dict(line.split(":\t", 1) for line in status.read_text().splitlines())
-        except (OSError, ValueError):
+            command = status.with_name("cmdline").read_text()
+        except (OSError, ValueError):  # it has ended meanwhile
             continue
         if int(told["PPid"]) == here.process.pid and not told["State"].startswith("Z"):
-            command = status.with_name("cmdline").read_text()
             found += [int(status.parent.name)] if "spawn_main" in command else []
     return found
 
