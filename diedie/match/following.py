@@ -18,19 +18,16 @@ from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine, kept
 from diedie.store.packing import contacts_of
 
 
-def follow(match: Match, line: Line, strictly: bool) -> None:
-    """Do in memory what a line tells; Mismatch when that cannot have happened.
-
-    `strictly`: by these rules, so that all has to come out as it is written.
-    """
+def follow(match: Match, line: Line) -> None:
+    """Do in memory what a line tells; Mismatch when by these rules it does not come out so."""
     if line.ply != match.lines + 1:
         raise Mismatch("replay-stop-number")
     if isinstance(line, PlyLine):
-        match.plies.append(followed(match, line, strictly))
+        match.plies.append(_followed(match, line))
     elif isinstance(line, UndoLine):
         with _by_the_rules():
             taken = match.taken_back()
-        if taken.number != line.undo or (strictly and line.state != match.digest(match.state)):
+        if taken.number != line.undo or line.state != match.digest(match.state):
             raise Mismatch("replay-stop-state")
     elif isinstance(line, SeatLine):
         with _by_the_rules():
@@ -38,7 +35,7 @@ def follow(match: Match, line: Line, strictly: bool) -> None:
     match.lines += 1
 
 
-def followed(match: Match, line: PlyLine, strictly: bool) -> Ply:
+def _followed(match: Match, line: PlyLine) -> Ply:
     """The ply that a line tells, made on the match as it stands."""
     move, task = asked(match, line)
     if (task is None) != (line.rest is None and line.motion is None):
@@ -49,9 +46,9 @@ def followed(match: Match, line: PlyLine, strictly: bool) -> Ply:
         digest = match.digest(state)
         said = kept(match.game.summary(state), dict[str, Any])
         over = match.game.over(state)
-    if strictly and (line.state, line.events, line.over) != (digest, tuple(events), over):
+    if (line.state, line.events, line.over) != (digest, tuple(events), over):
         raise Mismatch("replay-stop-state")
-    if strictly and line.summary and line.summary != said:
+    if line.summary and line.summary != said:
         raise Mismatch("replay-stop-state")
     return Ply(line, move, match.state, state, None if rest is None else rest.scene)
 

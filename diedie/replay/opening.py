@@ -136,7 +136,7 @@ def _followed(raw: bytes, scroll: Scroll, match: Match) -> Replay:
     """A file of the first format, which tells no states: they follow from its rules."""
     for number, line in enumerate(scroll.lines, 1):
         try:
-            follow(match, line, strictly=True)
+            follow(match, line)
         except Mismatch as fault:
             stop = Stop(number, "altered", fault.key, fault.detail)
             return _cut(raw, scroll, number, match, stop)

@@ -73,7 +73,7 @@ def verify(replay: Replay) -> Verdict:
             forged: Reason = "altered" if maker.moves_alike(here) else "other-engine"
             return Verdict(False, plies, forged, None, found)
         try:
-            follow(match, line, strictly=True)
+            follow(match, line)
         except Mismatch:
             return Verdict(False, plies, "altered", line.ply)
     if replay.stop is not None:
