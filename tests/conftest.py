@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
+from itertools import groupby
 from multiprocessing import active_children
 
 import pytest
@@ -38,6 +39,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("long") and not config.getoption("--all"):
             item.add_marker(pytest.mark.skip(reason="long: runs with --all"))
+    items[:] = _spread(items)
+
+
+def _spread(items: list[pytest.Item]) -> Iterator[pytest.Item]:
+    """The files of window tests evenly among the others: a hand waits more than it computes, and
+    four hands at the end of a run would wait side by side."""
+    files = [list(file) for _, file in groupby(items, lambda item: item.path)]
+    waiting = [file for file in files if file[0].path.parent.name == "window"]
+    others = [file for file in files if file not in waiting]
+    every, passed = sum(map(len, others)) / (len(waiting) or 1), 0.0
+    for file in others:
+        while waiting and passed <= 0:
+            yield from waiting.pop(0)
+            passed += every
+        yield from file
+        passed -= len(file)
+    for file in waiting:
+        yield from file
 
 
 @pytest.hookimpl(wrapper=True)

@@ -67,7 +67,10 @@ def texts(made: Stub) -> str:
     return "\n".join(line.text for node in made.ui.nodes() for line in node.lines)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(name, marks=[pytest.mark.long] * (name in ("es", "it"))) for name in LANGUAGES],
+)
 def test_no_page_has_faults(language: str) -> None:
     made = at_menu(language)
     check(made)

@@ -104,6 +104,7 @@ def changed(
     return any(before.get(name) != now.get(name) for name in names)
 
 
+@pytest.mark.long
 def test_a_whole_era_by_keys_alone(tmp_path: Path) -> None:
     with program(tmp_path, "play", "--map", "plain", *TWO) as here:
         here.shown("flick")

@@ -28,7 +28,7 @@ def any_setup(map: str, number: int, player: str = "bot:random") -> Setup:
 
 
 @pytest.mark.parametrize("map", [id for id in map_ids() if id != "plain"])
-@pytest.mark.parametrize("half", [0, 1])  # so that workers share the load
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_whole_matches_end(map: str, half: int, scaled: Scale) -> None:
     for number in range(half, scaled(26), 2):
         setup = any_setup(map, number)
