@@ -12,6 +12,22 @@ from functools import cache
 from typing import Any
 
 
+class _Bullet:
+    """The module pybullet, imported when it is first asked for something: reading needs none."""
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(_imported(), name)
+        setattr(self, name, found)
+        return found
+
+
+@cache
+def _imported() -> Any:
+    module = _import_quietly()
+    _keep_memory()
+    return module
+
+
 def _import_quietly() -> Any:
     """Import pybullet without the line that it prints, which would stand before every error."""
     try:
@@ -45,9 +61,7 @@ def _keep_memory() -> None:
             mallopt(mmap_threshold, 32 * 2**20)
 
 
-bullet = _import_quietly()
-_keep_memory()
-
+bullet = _Bullet()
 _turn = threading.Lock()
 
 

@@ -15,9 +15,6 @@ from diedie.table.solids import solid, weight
 
 Placing = tuple[Vec3, Quaternion]  # a pose as Bullet tells it
 
-_AWAKE = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_WAKE_UP
-_ASLEEP = bullet.ACTIVATION_STATE_SLEEP
-
 
 class World:
     """A Bullet world for one table, stepped frame by frame."""
@@ -26,6 +23,8 @@ class World:
         self._client = client
         self._ids: dict[str, int] = {}
         self._shapes: dict[str, int] = {}
+        self._awake = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_WAKE_UP
+        self._asleep = bullet.ACTIVATION_STATE_SLEEP
         bullet.setGravity(0, 0, -c.GRAVITY, physicsClientId=client)
         bullet.setPhysicsEngineParameter(
             # One call makes all the steps of a frame: 8 divides without remainder in binary.
@@ -66,7 +65,7 @@ class World:
     def launch(self, id: str, velocity: Vec3, spin: Vec3) -> None:
         """Wake a body and set it in motion."""
         body = self._ids[id]
-        bullet.changeDynamics(body, -1, activationState=_AWAKE, physicsClientId=self._client)
+        bullet.changeDynamics(body, -1, activationState=self._awake, physicsClientId=self._client)
         bullet.resetBaseVelocity(body, velocity, spin, physicsClientId=self._client)
 
     def step_frame(self) -> None:
@@ -89,7 +88,7 @@ class World:
         aside = (1000.0 + 10.0 * body, 0.0, 5.0)
         bullet.resetBasePositionAndOrientation(body, aside, UPRIGHT, physicsClientId=self._client)
         bullet.resetBaseVelocity(body, (0, 0, 0), (0, 0, 0), physicsClientId=self._client)
-        bullet.changeDynamics(body, -1, activationState=_ASLEEP, physicsClientId=self._client)
+        bullet.changeDynamics(body, -1, activationState=self._asleep, physicsClientId=self._client)
 
     def penetrations(self) -> list[tuple[str | None, str | None, float]]:
         """Pairs of bodies (None: a fixed part) that reach into each other, and how deep in cm."""
@@ -131,7 +130,7 @@ class World:
                 linearDamping=c.LINEAR_DAMPING,
                 angularDamping=c.ANGULAR_DAMPING,
                 ccdSweptSphereRadius=c.D6_EDGE * 0.4,
-                activationState=_AWAKE if body.id in awake else _ASLEEP,
+                activationState=self._awake if body.id in awake else self._asleep,
                 physicsClientId=self._client,
                 **margin,
             )
@@ -188,7 +187,7 @@ class World:
             restitution=restitution,
             # A fixed part that counts as awake is tested against every sleeping die in
             # every step, which doubles the cost of a flick.
-            activationState=_ASLEEP,
+            activationState=self._asleep,
             physicsClientId=self._client,
         )
 

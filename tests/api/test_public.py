@@ -58,6 +58,14 @@ def test_a_flick_imports_no_physics(tmp_path: Path) -> None:
     assert python("-c", look, cwd=tmp_path).stdout == "False\n"
 
 
+def test_opening_a_match_imports_no_physics(tmp_path: Path) -> None:
+    for name in ("first-krakatoa", "first-dicy-tray", "practice-flick"):
+        path = ROOT / "tests" / "corpus" / f"{name}.diedie"
+        look = f"import sys, diedie; print(len(diedie.open_replay({str(path)!r}).plies) > 0, "
+        look += "'pybullet' in sys.modules)"
+        assert python("-c", look, cwd=tmp_path).stdout == "True False\n"
+
+
 def test_names() -> None:
     assert set(diedie.__all__) >= PROMISED
     assert set(dir(diedie)) >= set(diedie.__all__)
