@@ -144,6 +144,15 @@ def map_source(id: str) -> bytes | None:
     return (data_folder("maps") / f"{id}.toml").read_bytes() if id in map_ids() else None
 
 
+def former_sources(id: str) -> list[bytes]:
+    """The files that a map of the program had in earlier versions, a folder a version.
+
+    They stay for ever: matches of 0.2.0 tell a fingerprint of their map, and not the map.
+    """
+    found = data_folder("maps").glob("*/*.toml")
+    return [path.read_bytes() for path in found if path.stem == id and is_ordinary(path)]
+
+
 def adopt_map(id: str, digest: str, raw: bytes) -> str:
     """Let a map be known that somebody's file brought along; MapError when it is none.
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from diedie.board.maps import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.games.base import Game, Outcome
 from diedie.match.refereeing import played
@@ -165,7 +166,12 @@ class Match:
 
     def digest(self, state: Any) -> str:
         """The fingerprint of a state by which this match's file knows it."""
-        return state_digest(state) if self.first_format else plain_digest(plain(state))
+        if not self.first_format:
+            return plain_digest(plain(state))
+        setup = state.setup
+        if ADOPTED in getattr(setup, "map", ""):  # a map of 0.2.0 that the program has no more
+            setup = msgspec.structs.replace(setup, map=setup.map.partition(ADOPTED)[0])
+        return state_digest(msgspec.structs.replace(state, setup=setup))
 
     def _told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
         """A line with what became of the state, so that it can be watched without the rules."""

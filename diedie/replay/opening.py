@@ -71,7 +71,9 @@ class Replay:
     def same_map(self) -> bool:
         """Whether the map is here as it was played on."""
         mark = self.header.map
-        return mark is None or bool(mark.packed) or mark.digest == map_digest(mark.id)
+        return mark is None or (
+            self.match is not None and mark.digest == map_digest(self.match.setup.map)
+        )
 
     def before(self, ply: Ply) -> Any:
         """The state in which a ply was played."""

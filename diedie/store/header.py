@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from diedie.board.maps import ADOPTED, adopt_map, map_source
+from diedie.board.maps import ADOPTED, adopt_map, former_sources, map_source
 from diedie.errors import MapError
 from diedie.games.base import Game, Outcome
 from diedie.model.event import Event
@@ -115,7 +115,7 @@ def setup_in(header: dict[str, Any], game: Game) -> Any:
 def _map_in(mark: MapMark) -> str:
     """The name of the map that a header carries along, or names; MapError when it is none."""
     if not mark.packed:
-        return mark.id
+        return _known(mark)
     try:
         squeezed = base64.b85decode(mark.packed)
         raw = zlib.decompressobj().decompress(squeezed, MOST_LINE)
@@ -124,6 +124,15 @@ def _map_in(mark: MapMark) -> str:
     if fingerprint(raw) != mark.digest:
         raise MapError("map-unreadable", name=mark.id)
     return adopt_map(mark.id, mark.digest, raw)
+
+
+def _known(mark: MapMark) -> str:
+    """The name of a map that a header only names: as it is now, or as it was when it was played."""
+    if mark.digest != map_digest(mark.id):
+        for raw in former_sources(mark.id):
+            if fingerprint(raw) == mark.digest:
+                return adopt_map(mark.id, mark.digest, raw)
+    return mark.id
 
 
 def map_mark(name: str) -> MapMark:
