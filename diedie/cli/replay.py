@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
+from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved
 from diedie.cli.terminal import echo, echo_json
@@ -37,6 +39,7 @@ def command(words: Words) -> Command:
     def replay(
         file: str | None,
         verified: bool,
+        bots: bool,
         flick: int | None,
         save: str | None,
         pictures: bool,
@@ -56,6 +59,8 @@ def command(words: Words) -> Command:
             raise UsageError("missing-option", option="--save" if save is None else "--flick")
         if wish is not None and (verified or flick is not None):
             raise UsageError("bad-option", option="--export")
+        if bots and not verified:
+            raise UsageError("missing-option", option="--verify")
         if kept:
             echo(words("written", file=str(imported(Path(file)))))
             return 0
@@ -67,7 +72,7 @@ def command(words: Words) -> Command:
                 echo(found.stop.told(words), err=True)
             return export(words, found, file, wish, as_json)
         if verified:
-            return _verify(words, found, file, as_json)
+            return _verify(words, found, file, bots, as_json)
         if as_json:
             echo_json(replay_json(found))
         elif text or found.match is None or not found.plies or not has_display():
@@ -83,6 +88,7 @@ def command(words: Words) -> Command:
         params=[
             click.Argument(["file"], required=False, metavar="[FILE.diedie]"),
             click.Option(["--verify", "verified"], is_flag=True, help=words("help-replay-verify")),
+            click.Option(["--bots"], is_flag=True, help=words("help-replay-bots")),
             click.Option(
                 ["--flick"],
                 type=Whole(1, MOST_LINES),
@@ -158,15 +164,31 @@ def replay_json(replay: Replay) -> dict[str, Any]:
     }
 
 
-def _verify(words: Words, replay: Replay, file: str, as_json: bool) -> int:
+def _verify(words: Words, replay: Replay, file: str, bots: bool, as_json: bool) -> int:
     verdict = verify(replay)
+    asked = ask_again(replay) if bots and verdict.proven else None
+    if asked is not None and asked.other is not None:
+        verdict = msgspec.structs.replace(verdict, ok=False, reason="altered", proven=False)
     if as_json:
-        echo_json(verdict)
+        told = msgspec.to_builtins(verdict)
+        echo_json({**told, "bots": msgspec.to_builtins(asked)} if bots else told)
     else:
         echo(f"{one_line(file)}: {_told(words, replay, verdict)}")
+        for sentence in _testified(words, asked):
+            echo(sentence)
         if replay.stop is not None:
             echo(replay.stop.told(words))
     return 0 if verdict.ok else 1
+
+
+def _testified(words: Words, asked: Testimony | None) -> list[str]:
+    """What the bots say of their moves."""
+    if asked is None:
+        return []
+    if asked.other is not None:
+        return [words("verify-bots-other", ply=asked.other)]
+    told = [words("verify-bots-good", count=asked.asked)]
+    return told + [words("verify-bots-skipped", count=asked.skipped)] * bool(asked.skipped)
 
 
 def _told(words: Words, replay: Replay, verdict: Verdict) -> str:

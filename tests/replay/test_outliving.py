@@ -5,23 +5,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pytest
+from other_rules import change_rules
 from practising import CORPUS
 
 from diedie.bots.playing import play_out
 from diedie.cli.account import told
 from diedie.errors import ReplayError
 from diedie.games.dicy import state as dicy
-from diedie.games.diedie import cards
-from diedie.games.diedie import setup as setting
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import ARMIES, COLOURS
-from diedie.replay import Replay, open_replay, opening, resume, resuming, verify, verifying
-from diedie.store.maker import this_maker
+from diedie.replay import Replay, open_replay, resume, verify
 from diedie.telling import teller_of
 
 OPTIONS = {
@@ -56,26 +53,14 @@ def _account(replay: Replay) -> list[str]:
 
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program as it may be in a year; whatever its rules decide, nobody asks them."""
-    names, new = cards.card_names(), "another-card"
-    card = cards.card_named(names[0])
-    monkeypatch.setattr(setting, "card_names", lambda: (new, *names))
-    monkeypatch.setattr(
-        setting, "card_named", lambda name: card if name == new else cards.card_named(name)
-    )
-    monkeypatch.setattr(game_named("diedie"), "resolve", _no_rules)
-    monkeypatch.setattr(game_named("dicy"), "resolve", _no_rules)
-    later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
-    for module in (opening, resuming):
-        monkeypatch.setattr(module, "RULES", 2)
-    monkeypatch.setattr(verifying, "this_maker", lambda: later)
+    change_rules(monkeypatch)
 
 
-def _no_rules(*_: object) -> None:
-    raise AssertionError("to watch a file no rule is applied")
-
-
-@pytest.mark.parametrize("name", [*OPTIONS, "dicy"])
+@pytest.mark.parametrize(
+    "name",
+    ["krakatoa", "dicy"]
+    + [pytest.param(map, marks=pytest.mark.long) for map in OPTIONS if map != "krakatoa"],
+)
 def test_a_match_is_told_to_its_end_by_other_rules(
     name: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -1,0 +1,47 @@
+"""Bots as witnesses: whether those that a file names would make the same moves again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from diedie.bots import is_bot
+from diedie.bots.playing import decided
+from diedie.match.following import follow
+from diedie.model.names import HUMAN
+from diedie.replay import Replay
+from diedie.replay.opening import fresh_match
+from diedie.store.lines import MakerLine, PlyLine, kept
+from diedie.store.maker import this_maker
+
+
+class Testimony(msgspec.Struct, frozen=True):
+    """For how many moves bots were asked again, and for how many there is nobody here to ask.
+
+    `other` is the first ply in which the bot of that seat would have moved otherwise.
+    """
+
+    asked: int = 0
+    skipped: int = 0
+    other: int | None = None
+
+
+def ask_again(replay: Replay) -> Testimony:
+    """Ask the bots of a proven file for each of their moves, up to the first that is not theirs.
+
+    Only bots of this very version are asked. One from outside is never started for a file's sake.
+    """
+    here, maker = this_maker(), replay.header.maker
+    match, asked, skipped = fresh_match(replay.said), 0, 0
+    for line in replay.lines:
+        if isinstance(line, MakerLine):
+            maker = line.maker
+        if isinstance(line, PlyLine) and line.seat is not None:
+            player = match.players[line.seat]
+            if is_bot(match.game.NAME, player) and maker == here:
+                asked += 1
+                if kept(decided(match, line.seat), dict) != line.move:
+                    return Testimony(asked, skipped, line.ply)
+            else:
+                skipped += player != HUMAN
+        follow(match, line)
+    return Testimony(asked, skipped)

@@ -1,0 +1,32 @@
+"""The program as it may be in a year: one more card, and other rules and physics."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from diedie.games.diedie import cards
+from diedie.games.diedie import setup as setting
+from diedie.games.registry import game_named
+from diedie.replay import opening, resuming, verifying
+from diedie.store.maker import this_maker
+
+
+def change_rules(patch: pytest.MonkeyPatch) -> None:
+    """Change them; whatever the rules decide by now, nobody who only watches may ask them."""
+    names, new = cards.card_names(), "another-card"
+    card = cards.card_named(names[0])
+    patch.setattr(setting, "card_names", lambda: (new, *names))
+    patch.setattr(
+        setting, "card_named", lambda name: card if name == new else cards.card_named(name)
+    )
+    patch.setattr(game_named("diedie"), "resolve", _no_rules)
+    patch.setattr(game_named("dicy"), "resolve", _no_rules)
+    later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
+    for module in (opening, resuming):
+        patch.setattr(module, "RULES", 2)
+    patch.setattr(verifying, "this_maker", lambda: later)
+
+
+def _no_rules(*_: object) -> None:
+    raise AssertionError("to watch a file no rule is applied")
