@@ -60,6 +60,7 @@ class App:
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
+        self._parting: Screen | None = None  # what was there when somebody closed the window
         self._view: TableView | None = None
         self._press, self._sketching = Press(), Sketching()
         self._laid: Design | None = None  # whose finished prints lie on the table
@@ -207,8 +208,14 @@ class App:
     def on_resize(self, width: int, height: int) -> None:
         self._stale = True
 
-    def on_close(self) -> None:
-        self.quit()
+    def on_close(self) -> bool:
+        """Somebody closes the window; what would be lost is asked about once."""
+        if self.screen is self._parting:
+            self.quit()
+        else:
+            self._screens[0].depart(self.quit)
+            self._parting = self.screen
+        return True  # else it is closed at once
 
     def _apply(self) -> None:
         """Let the window be as the player has set it."""

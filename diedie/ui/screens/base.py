@@ -162,5 +162,9 @@ class Screen(Tabletop):
         self.app.ui.pointer.cancel()
         self.slack()
 
+    def depart(self, go: Callable[[], None]) -> None:
+        """Somebody wants to go; whoever would lose something by that is asked first."""
+        go()
+
     def close(self) -> None:
         """Another screen is shown."""

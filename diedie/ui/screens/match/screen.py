@@ -240,12 +240,15 @@ class MatchScreen(Screen):
         self.app.over(RulesPage(self.app, written, self.activity.rule or self.rule))
 
     def leave(self) -> None:
-        """To the menu; where the match is not kept, that is asked about first."""
+        """To the menu."""
+        self.depart(self.part)
+
+    def depart(self, go: Callable[[], None]) -> None:
         match = self.session.match
         if match.fault is None or match.retry():
-            self.part()
+            go()
         else:
-            self.app.over(Unsaved(self.app, match.fault, self.part))
+            self.app.over(Unsaved(self.app, match.fault, go))
 
     def part(self) -> None:
         """To the menu, whatever is lost."""
