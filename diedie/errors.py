@@ -1,4 +1,4 @@
-"""What can go wrong, as stable codes with fields; `i18n` finds the words."""
+"""What can go wrong, as stable codes with fields; `i18n` has the words."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ import difflib
 from collections.abc import Iterable
 from typing import Self
 
+from diedie.i18n import Words
+
 
 class DieDieError(Exception):
-    """Something a person can put right: a code, the place it concerns, and its details."""
+    """Something a person can put right: a code, the place it concerns, and its details.
+
+    As text it is the code and the sentence: `file-missing: x.json: there is no such file; …`.
+    """
 
     def __init__(self, code: str, *, file: str = "", place: str = "", **fields: object) -> None:
         self.code = code
@@ -31,8 +36,12 @@ class DieDieError(Exception):
         return _remade, (type(self), self.code, self.file, self.place, self.fields)
 
     def __str__(self) -> str:
-        details = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
-        return f"{self.code}({details})" + (f" at {self.place}" if self.place else "")
+        """The code, and what the command line says in English."""
+        try:
+            return f"{self.code}: {Words('en').error(self)}"
+        except KeyError:  # a code or fields that the catalogue does not know, as somebody's own
+            details = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
+            return f"{self.code}({details})"
 
 
 class UsageError(DieDieError):

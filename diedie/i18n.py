@@ -8,14 +8,22 @@ import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-
-from diedie.errors import DieDieError, UsageError
+from typing import Protocol
 
 LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
 
 _LONGEST = 300  # characters that a field may bring into a sentence
 _SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # between a number and its unit
 _FOLDER = Path(__file__).parent / "locale"
+
+
+class Fault(Protocol):
+    """What there are sentences for: a code, the file and the place in it, and the fields."""
+
+    code: str
+    file: str
+    place: str
+    fields: dict[str, object]
 
 
 class Words:
@@ -30,7 +38,7 @@ class Words:
         told = {name: self._told(value) for name, value in fields.items()}
         return self._sentences[key].format_map(told)
 
-    def error(self, fault: DieDieError) -> str:
+    def error(self, fault: Fault) -> str:
         """`FILE: PLACE: what is wrong`, as far as file and place are known."""
         sentence = self(f"error-{fault.code}", **fault.fields)
         where = (one_line(fault.file), one_line(fault.place))
@@ -74,23 +82,16 @@ def plain(text: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def language_named(name: str) -> str:
-    """The language that a name such as `fr`, `pt-br` or `es_MX.UTF-8` means."""
-    found = _match(name)
-    if found is None:
-        raise UsageError("unknown-language", name=name, known=", ".join(LANGUAGES))
-    return found
-
-
 def language_of_system() -> str:
     """The language that the environment asks for; English where it asks for none of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
-            return _match(os.environ[variable]) or "en"
+            return language_meant(os.environ[variable]) or "en"
     return "en"
 
 
-def _match(name: str) -> str | None:
+def language_meant(name: str) -> str | None:
+    """The language that a name such as `fr`, `pt-br` or `es_MX.UTF-8` means, if it is ours."""
     short = name.split(".")[0].split("@")[0].replace("-", "_").casefold()
     for language in LANGUAGES:
         if short == language.casefold() or short.split("_")[0] == language.split("_")[0]:

@@ -11,8 +11,9 @@ from sources import Said, is_known, raised, told
 
 from diedie.board.checking.faults import CODES
 from diedie.board.maps import map_named
+from diedie.cli.language import language_named
 from diedie.errors import UsageError
-from diedie.i18n import LANGUAGES, Words, catalogue, language_named, language_of_system
+from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
 from diedie.telling import Teller

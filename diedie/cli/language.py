@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from diedie.i18n import language_named, language_of_system
+from diedie.errors import UsageError
+from diedie.i18n import LANGUAGES, language_meant, language_of_system
 
 
 def chosen_language(args: list[str]) -> str:
@@ -15,3 +16,11 @@ def chosen_language(args: list[str]) -> str:
         if arg == "--lang" and i + 1 < len(args):
             return language_named(args[i + 1])
     return language_of_system()
+
+
+def language_named(name: str) -> str:
+    """The language of that name; UsageError when it is none of ours."""
+    found = language_meant(name)
+    if found is None:
+        raise UsageError("unknown-language", name=name, known=", ".join(LANGUAGES))
+    return found

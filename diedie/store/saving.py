@@ -33,7 +33,7 @@ def save_copy(file: Path, name: str) -> Path:
 def save_flick(path: Path, raw: bytes) -> None:
     """Write a saved flick, in place of another one if need be, but never of anything else."""
     if path.is_file() and not _replaceable(path):
-        raise FileError("file-exists", file=str(path))
+        raise FileError("file-no-flick", file=str(path))
     write_whole(path, raw)
 
 

@@ -79,7 +79,7 @@ def test_a_saved_flick_replaces_nothing_but_a_saved_flick(tmp_path: Path) -> Non
         before = path.read_bytes()
         with pytest.raises(FileError) as told:
             save_flick(path, raw)
-        assert told.value.code == "file-exists"
+        assert told.value.code == "file-no-flick"
         assert path.read_bytes() == before
 
 
