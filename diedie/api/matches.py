@@ -108,6 +108,7 @@ class Match(Generic[StateT, MoveT]):
 
         IllegalMove says why it may not be done; the match is as before.
         """
+        self._check_open()
         seat = self.to_move
         if seat is None:
             raise IllegalMove("match-over")
@@ -115,11 +116,20 @@ class Match(Generic[StateT, MoveT]):
 
     def undo(self) -> Ply:
         """Take the last player's ply back, where the rules allow it; else IllegalMove."""
+        self._check_open()
         return self._held.undo()
 
     def close(self) -> None:
-        """Close the file of a match that is saved; a `with` statement does it by itself."""
+        """Close the file of a match that is saved; a `with` statement does it by itself.
+
+        Nothing more can be played then: FileError says so. A match without a file goes on.
+        """
         self._held.close()
+
+    def _check_open(self) -> None:
+        journal = self._held.journal
+        if journal is not None and not journal.is_open:
+            raise FileError("match-closed", file=str(journal.path))
 
     def __enter__(self) -> Self:
         return self
@@ -227,4 +237,5 @@ def play_out(match: Match[Any, Any]) -> None:
     >>> match.over, max(match.scores.values()) >= 100
     (True, True)
     """
+    match._check_open()
     playing.play_out(match._held)

@@ -93,6 +93,31 @@ def test_saved_and_opened(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> 
     assert said(capfd, "replay", str(file), "--verify").code == 0
 
 
+def test_what_is_closed_is_not_played_on(tmp_path: Path) -> None:
+    """Or the file would lack what the match has."""
+    file, seated = tmp_path / "mine.diedie", ["human", "human"]
+    friendly = diedie.new_match(map="plain", seats=seated, options=["friendly"], save=file)
+    with friendly as match:
+        match.play(match.legal().moves[0])
+    before = match.state
+    for act in (
+        lambda: match.play(match.legal().moves[0]),
+        lambda: diedie.play_out(match),
+        match.undo,
+    ):
+        with pytest.raises(diedie.FileError, match=r"match-closed: .*mine\.diedie: .*with block"):
+            act()
+    assert match.state is before
+    assert len(diedie.open_replay(file).plies) == len(match.plies)
+
+
+def test_without_a_file_nothing_is_closed() -> None:
+    with diedie.new_match(map="plain", seats=["human", "human"]) as match:
+        pass
+    assert match.play(match.legal().moves[0])
+    diedie.play_out(match)
+
+
 @pytest.mark.parametrize(
     ("how", "fault", "code"),
     [
