@@ -6,14 +6,16 @@ import re
 
 import msgspec
 import pytest
-from games.diedie.positions import Lying, named, position
+from games.diedie.positions import Lying, named, on_border, position
+from practising import CORPUS
 
 from diedie.errors import IllegalMove
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import State
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.event import Event
-from diedie.telling import Teller, teller_of
+from diedie.replay import open_replay
+from diedie.telling import Teller, happened, teller_at, teller_of
 
 BODIES = {
     "a1": (5, "savanna"),
@@ -106,3 +108,59 @@ def test_refusals_name_dice_and_each_of_them_once() -> None:
     dice = ", ".join(map(named, ("a4", "a5")))
     told = teller.error(IllegalMove("not-due-attack", die=named("a1"), dice=dice))
     assert told == "Ana’s 5 in Savanna is not in your hand; flick one of these: Ana’s die"
+
+
+def told(file: str, ply: int, language: str = "en") -> list[str]:
+    """What is told of a ply of a saved practice table."""
+    replay = open_replay(CORPUS / file)
+    assert replay.match is not None
+    found = next(one for one in replay.plies if one.number == ply)
+    teller = teller_at(teller_of(Words(language), replay.match.setup), found)
+    return [teller.event(event) for event in happened(found)]
+
+
+def test_a_die_from_the_platform_has_no_place_before_its_flick() -> None:
+    """What lies in the middle of the map in the state of a what-if, nobody ever saw there."""
+    assert told("first-what-if.diedie", 1) == [
+        "the Samudie’s die hits the Diekings’ 6 in Lagoon",
+        "the Samudie’s die hits the Diekings’ 1 in Lagoon",
+        "the Diekings’ 6 in Lagoon hits the Diekings’ 1 in Lagoon",
+        "the Samudie’s die comes into the arena",
+        "the Samudie’s die shows 6 in Lagoon",
+    ]
+    assert told("first-practice.diedie", 3)[0] == "the Samudie’s die comes into the arena"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "the Samudie’s die does not come into the arena"),
+        ("pt_BR", "o dado dos Samudie não entra na arena"),
+        ("es", "el dado de los Samudie no entra en la arena"),
+        ("fr", "le dé des Samudie n’entre pas dans l’arène"),
+        ("it", "il dado dei Samudie non entra nell’arena"),
+    ],
+)
+def test_a_flick_on_the_practice_table_that_fails_is_told(language: str, sentence: str) -> None:
+    assert told("practice-session.diedie", 11, language) == [sentence]
+
+
+def test_what_a_hand_puts_down_is_told_where_it_lies_then() -> None:
+    assert told("first-practice.diedie", 2) == [
+        "the Samudie’s 4 in Jungle is put down on the map",
+        "the Samudie’s die shows 4 on the border Summit / Orchids",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_die_that_comes_to_lie_on_a_border_is_told_in_no_territory(language: str) -> None:
+    """By MOV-2 it is in none until it is put wholly into one."""
+    on = on_border("world-war", "savanna", "pampas")
+    before, after = position("world-war", {}), position("world-war", {"a1": (4, on)})
+    teller = teller_of(Words(language), before.setup)
+    landed = Event("landed", named("a1"), value=4, territory="savanna")
+    sentence = teller.at(before, after).event(landed)
+    assert "4" in sentence
+    assert all(teller.territory(land) in sentence for land in ("savanna", "pampas"))
+    inside = position("world-war", {"a1": (4, "savanna")})
+    assert teller.at(before, inside).event(landed) == teller.at(before).event(landed) != sentence

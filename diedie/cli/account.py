@@ -11,7 +11,7 @@ from diedie.match import Match
 from diedie.model.event import Event
 from diedie.store.chain import fingerprint
 from diedie.store.lines import Ply
-from diedie.telling import Teller, begun, teller_of
+from diedie.telling import Teller, begun, teller_at, teller_of
 
 # What stands by itself; the rest follows from it, and is indented.
 _MAIN = (
@@ -53,7 +53,7 @@ class Account:
 
     def tell_ply(self, ply: Ply) -> None:
         """This was played."""
-        self.teller = self.teller.at(ply.before)
+        self.teller = teller_at(self.teller, ply)
         self.tell(ply.events)
 
     def tell(self, events: tuple[Event, ...]) -> None:

@@ -22,7 +22,7 @@ from diedie.replay.verifying import Difference, Strayed, Turned
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
-from diedie.telling import Teller, teller_of
+from diedie.telling import Teller, happened, teller_at, teller_of
 
 _SMALL_CM = 0.01  # nobody sees it
 _VERDICTS = {
@@ -130,8 +130,8 @@ def tell(words: Words, replay: Replay) -> None:
         made = str(ply.line.move.get("type", ""))
         what = word(words, f"move-{made}", made)
         echo(words("replay-ply", ply=ply.number, who=who, what=what))
-        then = None if teller is None else teller.at(ply.before)
-        for event in ply.events:
+        then = None if teller is None else teller_at(teller, ply)
+        for event in happened(ply):
             echo(f"  {said(then, event)}")
     if replay.stop is not None:
         echo(replay.stop.told(words))
@@ -198,7 +198,7 @@ def _told(words: Words, replay: Replay, verdict: Verdict) -> str:
         return sentence
     ply = next((ply for ply in replay.plies if ply.number == off.ply), None)
     teller = _teller(words, replay)
-    die = off.die if teller is None or ply is None else teller.at(ply.before).body(off.die)
+    die = off.die if teller is None or ply is None else teller_at(teller, ply).body(off.die)
     distance = max(off.distance_cm, _SMALL_CM)
     return f"{sentence} " + words(_difference(off), ply=off.ply, die=die, distance=distance)
 

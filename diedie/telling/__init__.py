@@ -1,7 +1,8 @@
 """A match in words: names and events, as a person reads them."""
 
-from diedie.telling.lying import Lying, lying, owner
+from diedie.telling.lying import Lying, lands_of, lying, owner
 from diedie.telling.names import card_name, era_of, roman, side_name, sides_of
+from diedie.telling.plies import happened, teller_at
 from diedie.telling.teller import Teller, begun, teller_of
 
 __all__ = [
@@ -10,10 +11,13 @@ __all__ = [
     "begun",
     "card_name",
     "era_of",
+    "happened",
+    "lands_of",
     "lying",
     "owner",
     "roman",
     "side_name",
     "sides_of",
+    "teller_at",
     "teller_of",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -32,9 +33,20 @@ def lying(state: Any, id: str) -> Lying | None:
         return None
     piece = field(state).piece_of(id) if isinstance(state, State) else None
     shares = reading.territories if piece is None else piece.lands  # of a tower, all of its lands
-    lands = tuple(sorted(shares, key=lambda land: -shares[land]))
+    lands = _largest(shares)
     roped = piece is not None and world_of(state.setup.map).roped(field(state), piece)
     return Lying(reading.value, lands, roped and len(lands) == 1)
+
+
+def lands_below(state: Any, id: str) -> tuple[str, ...]:
+    """The territories below a die alone, what holds most of it first; none when it is elsewhere."""
+    reading = _readings(state).get(id)
+    return () if reading is None else lands_of(reading)
+
+
+def lands_of(reading: Reading) -> tuple[str, ...]:
+    """The territories that something lies in, what holds most of it first."""
+    return _largest(reading.territories)
 
 
 def owner(state: Any, id: str) -> str | None:
@@ -49,6 +61,10 @@ def _readings(state: Any) -> dict[str, Reading]:
     if isinstance(state, State):
         return field(state).readings
     return _read(state.setup.map, state.scene)
+
+
+def _largest(shares: Mapping[str, float]) -> tuple[str, ...]:
+    return tuple(sorted(shares, key=lambda land: -shares[land]))
 
 
 @lru_cache(16)

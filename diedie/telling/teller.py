@@ -15,7 +15,7 @@ from diedie.i18n import Words, plain
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.telling.lying import Lying, lying, owner
+from diedie.telling.lying import Lying, lands_below, lying, owner
 from diedie.telling.names import card_name, roman, side_name, sides_of
 
 _ELIDED_FACES = (1, 8)  # that begin with a vowel where articles are elided
@@ -27,7 +27,8 @@ class Teller:
     """Tells of the players of a match, on a map or, without one, in the tray.
 
     `names` are those that players have typed, empty where they have not. `moment` is the state
-    that is spoken of: a die is told by whose it is, what it shows there and where it lies.
+    that is spoken of: a die is told by whose it is, what it shows there and where it lies;
+    `after` is what became of it.
     """
 
     def __init__(
@@ -37,13 +38,14 @@ class Teller:
         armies: Sequence[str],
         names: Sequence[str] = (),
         moment: Any = None,
+        after: Any = None,
     ) -> None:
         self.words, self._board, self.armies = words, board, armies
-        self._names, self.moment = names or [""] * len(armies), moment
+        self._names, self.moment, self._after = names or [""] * len(armies), moment, after
 
-    def at(self, moment: Any) -> Teller:
-        """The same teller, who speaks of the dice as they lie in a state."""
-        return Teller(self.words, self._board, self.armies, self._names, moment)
+    def at(self, moment: Any, after: Any = None) -> Teller:
+        """The same teller, who speaks of the dice as they lie in a state, and of the one after."""
+        return Teller(self.words, self._board, self.armies, self._names, moment, after)
 
     @property
     def board(self) -> Map:
@@ -56,6 +58,7 @@ class Teller:
         fields: dict[str, object] = {
             "army": None if event.seat is None else self.player(event.seat),
             "territory": event.territory and self.territory(event.territory),
+            "lands": self.lands(self._border(event)),
             "card": event.card and self._named(event.card),
             "value": roman(event.value) if event.event == "era" and event.value else event.value,
             "total": event.total,
@@ -72,7 +75,8 @@ class Teller:
         if event.other is not None:
             own = self.is_own(event.other, event.seat)
             fields |= {"other": self.body(event.other), "own_other": self.body(event.other, own)}
-        return self.words(f"event-{event.event}", **fields)
+        name = "landed-border" if fields["lands"] else event.event
+        return self.words(f"event-{name}", **fields)
 
     def error(self, fault: DieDieError) -> str:
         """What is wrong with a move, in a sentence with names in place of ids."""
@@ -130,6 +134,19 @@ class Teller:
     def lands(self, ids: Sequence[str]) -> str:
         """Territories that something lies in at once."""
         return " / ".join(map(self.territory, ids))
+
+    def place(self, ids: Sequence[str]) -> str:
+        """Where something lies: in a territory, on a border, or outside the arena."""
+        if len(ids) > 1:
+            return self.words("place-border", lands=self.lands(ids))
+        return self.territory(ids[0]) if ids else self.words("place-outside")
+
+    def _border(self, event: Event) -> tuple[str, ...]:
+        """The territories that a die touches that came to lie on a border; none if it did not."""
+        if event.event != "landed" or event.body is None or self._after is None:
+            return ()
+        found = lands_below(self._after, event.body)
+        return found if len(found) > 1 and event.territory in found else ()
 
     def _away(self, id: str, own: bool = False) -> str:
         """A die that is not on the map, or of which something else is told."""

@@ -11,6 +11,7 @@ import pytest
 import shapely
 from export.test_flat import flat
 from PIL import Image, ImageChops
+from practising import CORPUS
 
 from diedie.export.exporting import Wish, film_of
 from diedie.export.filming.film import Film
@@ -22,7 +23,7 @@ from diedie.games.diedie.worlds.krakatoa import crater
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
-from diedie.replay import Replay
+from diedie.replay import Replay, open_replay
 from diedie.store.lines import Ply
 from diedie.table.palette import LIVERIES
 
@@ -234,3 +235,10 @@ def test_an_empty_file_shows_the_table_as_it_was_laid(tmp_path: Path, flick: Rep
     Match.begin(game_named("practice"), Setup("plain"), file).close()
     (shot,) = film_of(open_replay(file), Wish(Path("x.png")), EN, flat).shots
     assert shot.scene.bodies == ()
+
+
+def test_a_film_of_one_flick_tells_where_its_die_came_to_rest() -> None:
+    shots = film(open_replay(CORPUS / "first-what-if.diedie"), (1, 1)).shots
+    headline, *outcome = shots[-1].caption.lines
+    assert "Lagoon" not in headline
+    assert outcome == ["The Samudie’s die shows 6 in Lagoon"]

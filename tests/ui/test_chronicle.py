@@ -14,7 +14,7 @@ from diedie.games.diedie.state import Attack, Combat
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import HUMAN
 from diedie.replay.resuming import resume
-from diedie.telling import begun, teller_of
+from diedie.telling import begun, teller_at, teller_of
 from diedie.ui.screens.match.chronicle import Chronicle
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.screens.opening import table_for
@@ -66,7 +66,7 @@ def test_it_goes_back_to_the_first_ply_of_a_match_that_was_gone_on_with(tmp_path
     for ply in (match.plies[0], match.plies[len(match.plies) // 2], match.plies[-1]):
         for event in ply.events:
             if event.event not in ("hit", "came-in"):
-                sentence = begun(teller.at(ply.before).event(event))
+                sentence = begun(teller_at(teller, ply).event(event))
                 assert any(sentence in page for page in pages), sentence
     press(made, "escape")
     assert made.screens == [screen]

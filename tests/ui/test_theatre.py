@@ -323,15 +323,16 @@ def test_the_plies_keep_their_width_while_it_plays(language: str) -> None:
 @pytest.mark.parametrize(
     ("was", "now", "key"),
     [
-        ("fjords", "tundra", "elsewhere"),
-        (None, "tundra", "gains"),
-        ("fjords", None, "loses"),
-        ("fjords", "fjords", "there"),
-        (None, None, "there"),
+        (["fjords"], ["tundra"], "elsewhere"),
+        ([], ["tundra"], "elsewhere"),
+        (["fjords"], ["fjords", "tundra"], "elsewhere"),
+        (["fjords"], ["fjords"], "there"),
+        (["fjords", "tundra"], ["fjords", "tundra"], "there"),
+        ([], [], "there"),
     ],
 )
 def test_what_would_be_different_is_a_whole_sentence(
-    was: str | None, now: str | None, key: str, language: str
+    was: list[str], now: list[str], key: str, language: str
 ) -> None:
     made, screen = theatre(WAR, language)
     screen.jump()
@@ -340,17 +341,14 @@ def test_what_would_be_different_is_a_whole_sentence(
     assert branch is not None
     branch._turn(-9)
     die = branch.branch.flick.die
-    for flight, land in ((branch.real, was), (branch.flight, now)):
-        flight.readings[die] = msgspec.structs.replace(flight.readings[die], inside=land)
+    for flight, lands in ((branch.real, was), (branch.flight, now)):
+        shares = {land: 1 / len(lands) for land in lands}
+        flight.readings[die] = msgspec.structs.replace(flight.readings[die], territories=shares)
     teller, say = screen.reel.sides.teller, made.words
-    lands = [land and teller.territory(land) for land in (was, now)]
+    before, after = teller.place(was), teller.place(now)
     told = branch._told()
     count = told.rsplit(" ", 1)[1].rstrip(".")
-    fields = {
-        "territory": lands[1] or say("what-if-nowhere"),
-        "before": lands[0],
-        "after": lands[1],
-    }
+    fields = {"territory": after, "before": before, "after": after}
     assert told == say(f"what-if-{key}", **fields, count=count)
     assert "None" not in told
 

@@ -22,6 +22,7 @@ from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.scene import Scene
 from diedie.replay import Replay
 from diedie.store.lines import Ply
+from diedie.telling import happened, teller_at
 
 # How long things are held, in seconds.
 _AIM, _REST, _LINE, _PHASE, _ERA, _COMBAT, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
@@ -58,12 +59,12 @@ class _Cut:
 
     def __init__(self, sides: Sides, ply: Ply, prior: tuple[Event, ...], plies: int) -> None:
         self.sides, self.ply, self.prior, self.plies = sides, ply, prior, plies
-        self.before, self.teller = ply.before, sides.teller.at(ply.before)
+        self.before, self.teller = ply.before, teller_at(sides.teller, ply)
         self.liveries = sides.liveries(self.before)
         self.flick = ply.flick
         die = getattr(ply.move, "die", None) if self.flick is None else self.flick.die
         self.army = sides.army(self.before, ply.seat, die)
-        self.events = [event for event in ply.events if sides.knows(event)]
+        self.events = [event for event in happened(ply) if sides.knows(event)]
 
     def shots(self) -> Iterator[Shot]:
         yield from self._announced()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.model.event import Event
 from diedie.store.lines import Ply
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, begun, happened, teller_at
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.spoken import bodies_of
 from diedie.ui.screens.sheet import SheetScreen
@@ -78,16 +78,17 @@ class Chronicle(SheetScreen):
         session, teller = self.match.session, self.match.teller
         told = [*_passages(teller, session.match.opening.events, "", f"{_KEY}-0")]
         for ply in session.past:
-            told += self._ply(teller.at(ply.before), ply)
+            told += self._ply(teller_at(teller, ply), ply)
         return told
 
     def _ply(self, teller: Teller, ply: Ply) -> Iterator[Widget]:
         key = f"{_KEY}-{ply.number}"
         badge = "" if ply.seat is None else self.match.badge(ply.seat)
+        events = happened(ply)
         now, then = self.match.session.shown, ply.before
         if getattr(now, "era", 0) == getattr(then, "era", 0):  # dice are taken up between Eras
-            self.match.spoken.note(key, [id for event in ply.events for id in bodies_of(event)])
-        yield from _passages(teller, ply.events, badge, key)
+            self.match.spoken.note(key, [id for event in events for id in bodies_of(event)])
+        yield from _passages(teller, events, badge, key)
 
 
 def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> Iterator[Widget]:

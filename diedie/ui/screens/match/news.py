@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from diedie.telling import begun
+from diedie.telling import begun, happened, teller_at
 from diedie.ui.actions import name_of
 from diedie.ui.screens.match.activity import PANEL
 from diedie.ui.screens.match.chronicle import open_chronicle
@@ -46,8 +46,8 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     """The last things that happened; they stay until others do, and ring what they name."""
     found: list[tuple[str, list[str]]] = []
     for ply in reversed(screen.session.past):
-        teller = screen.teller.at(ply.before)
-        events = [event for event in ply.events if event.event not in _SEEN]
+        teller = teller_at(screen.teller, ply)
+        events = [event for event in happened(ply) if event.event not in _SEEN]
         lines = [(begun(teller.event(event)), bodies_of(event)) for event in events]
         found = [*lines, *found][-most:]
         if len(found) == most:

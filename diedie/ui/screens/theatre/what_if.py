@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from diedie.errors import DieDieError
 from diedie.model.scene import Body
 from diedie.store.lines import Ply
+from diedie.telling import lands_of
 from diedie.ui.play.ghosts import ghosts, with_ghosts
 from diedie.ui.render.looks import Look
 from diedie.ui.render.marks import path
@@ -114,10 +115,7 @@ class WhatIf:
         die = self.branch.flick.die
         was, now = (flight.readings[die] for flight in (self.real, self.flight))
         count = len(elsewhere(self.real.motion.rest, self.flight.motion.rest))
-        before, after = (
-            reading.inside and teller.territory(reading.inside) for reading in (was, now)
-        )
+        before, after = (teller.place(lands_of(reading)) for reading in (was, now))
         if before == after:
-            return say("what-if-there", territory=after or say("what-if-nowhere"), count=count)
-        how = "elsewhere" if before and after else "gains" if after else "loses"
-        return say(f"what-if-{how}", before=before, after=after, count=count)
+            return say("what-if-there", territory=after, count=count)
+        return say("what-if-elsewhere", before=before, after=after, count=count)
