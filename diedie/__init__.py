@@ -25,13 +25,13 @@ if TYPE_CHECKING:  # the same names as below, for type checkers
     from diedie.api.moves import dicy_moves as dicy_moves
     from diedie.api.moves import moves as moves
     from diedie.api.positions import load_position as load_position
+    from diedie.api.positions import read as read
     from diedie.api.positions import score as score
     from diedie.api.replays import open_replay as open_replay
     from diedie.board.maps import Map as Map
     from diedie.board.maps import Territory as Territory
     from diedie.board.position import Position as Position
     from diedie.board.reading import Reading as Reading
-    from diedie.board.reading import read as read
     from diedie.errors import DieDieError as DieDieError
     from diedie.errors import FileError as FileError
     from diedie.errors import FlickError as FlickError
@@ -65,11 +65,11 @@ _HOMES = {
     "diedie.api.maps": ("load_map",),
     "diedie.api.matches": ("Match", "new_match", "play_out"),
     "diedie.api.moves": ("dicy_moves", "moves"),
-    "diedie.api.positions": ("load_position", "score"),
+    "diedie.api.positions": ("load_position", "read", "score"),
     "diedie.api.replays": ("open_replay",),
     "diedie.board.maps": ("Map", "Territory"),
     "diedie.board.position": ("Position",),
-    "diedie.board.reading": ("Reading", "read"),
+    "diedie.board.reading": ("Reading",),
     "diedie.errors": _ERRORS,
     "diedie.games.diedie.scoring": ("Scored",),
     "diedie.games.offers": ("Legal", "Offer"),
@@ -95,5 +95,5 @@ if not TYPE_CHECKING:  # a type checker would believe in any name
         return found
 
     def __dir__():
-        """What may be used, and the usual names of a module."""
-        return sorted({*globals(), *__all__})
+        """What may be used."""
+        return __all__

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from diedie import physics
+from diedie.api.checking import check_table, check_type
 from diedie.board.launching import launch_of
 from diedie.errors import FlickError
 from diedie.model.flick import Flick, Launch
@@ -26,6 +27,8 @@ def simulate(scene: Scene, flick: Flick | Launch) -> Motion:
     >>> motion.moved[-1], motion.frames.shape[2], motion.settled
     ('s2', 7, True)
     """
+    check_type("the flick", flick, Flick, Launch)
+    check_table(scene)
     id = flick.die if isinstance(flick, Flick) else flick.body
     start, left = _taken_up(scene, id)
     if all(body.id != id for body in start.bodies):
@@ -50,6 +53,7 @@ def settle(scene: Scene) -> Motion:
     >>> fallen.moved, round(fallen.rest.body("r2").pose.position[2], 1)
     (('r2',), 0.8)
     """
+    check_table(scene)
     start, left = _taken_up(scene, None)
     return _holding(physics.settle(start), left)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from types import TracebackType
+from types import NoneType, TracebackType
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, cast, overload
 
+from diedie.api.checking import check_names, check_type
 from diedie.api.seating import setup_dicy, setup_diedie
 from diedie.bots import playing
 from diedie.errors import FileError, IllegalMove, SetupError, UsageError
@@ -31,6 +33,7 @@ else:
     StateT, MoveT = TypeVar("StateT"), TypeVar("MoveT")
 
 _GAMES = ("diedie", "dicy")
+_MOVES = {"diedie": "diedie.moves", "dicy": "diedie.dicy_moves"}
 _MAP, _MODE = "world-war", "glacial"
 _SEATS = ("bot:random",) * 3
 Name = str | PathLike[str]
@@ -67,6 +70,8 @@ class Match(Generic[StateT, MoveT]):
 
     def view(self, seat: int) -> StateT:
         """The state as a seat may see it: other hands are hidden, and so is the seed."""
+        if seat not in range(len(self.players)):
+            raise UsageError("unknown-seat", seat=seat, last=len(self.players) - 1)
         return self._game.view(self.state, seat)
 
     @property
@@ -112,6 +117,8 @@ class Match(Generic[StateT, MoveT]):
         seat = self.to_move
         if seat is None:
             raise IllegalMove("match-over")
+        if not isinstance(move, self._game.Move):
+            raise IllegalMove("no-move", move=reprlib.repr(move), known=_MOVES[self._game.NAME])
         return self._held.play(seat, move)
 
     def undo(self) -> Ply:
@@ -213,17 +220,25 @@ def new_match(
     """
     if game not in _GAMES:
         raise SetupError("unknown-game", name=game, known=", ".join(_GAMES))
+    for name, names in (("options", options), ("armies", armies), ("cards", cards)):
+        if names is not None:
+            check_names(name, names)
+    check_names("seats", seats)
+    check_type("map", map, str, NoneType, hint="name a map by its id")
+    check_type("mode", mode, str, NoneType)
+    check_type("first", first, int, NoneType)
     path = None if save is None else Path(save)
     if path is not None and path.suffix != ".diedie":
         raise UsageError("replay-kind", file=str(save))
     setup: state.Setup | dicy_state.Setup
     if game == "diedie":
         if mode is not None:
-            raise TypeError("a mode is for Dicy Cards alone")
+            raise SetupError("only-dicy")
         setup = setup_diedie(map or _MAP, seats, options, seed, armies, first, cards)
     else:
-        if map is not None or options or cards:
-            raise TypeError("Dicy Cards has no map, options or cards: its mode names the cards")
+        for what, value in (("map", map), ("options", options), ("cards", cards)):
+            if value:
+                raise SetupError("only-diedie", what=what)
         setup = setup_dicy(seats, mode or _MODE, seed, armies, first)
     return Match(Held.begin(game_named(game), setup, path))
 
@@ -237,5 +252,6 @@ def play_out(match: Match[Any, Any]) -> None:
     >>> match.over, max(match.scores.values()) >= 100
     (True, True)
     """
+    check_type("the match", match, Match)
     match._check_open()
     playing.play_out(match._held)

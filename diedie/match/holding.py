@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,8 @@ class Match:
         try:
             move = kept(move, self.game.Move)  # what is played is what the file will give back
         except msgspec.ValidationError as fault:
-            self.game.check(self.state, seat, move)  # which may say it better
+            with contextlib.suppress(AttributeError, TypeError, ValueError):  # it may be anything
+                self.game.check(self.state, seat, move)  # which may say it better
             raise IllegalMove("wrong-shape", reason=str(fault)) from None
         before = self.state
         state, events, motion, start = played(self.game, before, seat, move)

@@ -94,6 +94,20 @@ def test_what_no_finger_can_do(file: Path, flick: diedie.Flick, code: str) -> No
     assert told.value.code == code
 
 
+def test_what_is_of_a_wrong_type(file: Path) -> None:
+    position: Any = diedie.load_position(file)
+    name: Any = str(file)
+    for act in (diedie.settle, lambda it: diedie.simulate(it, FLICK)):
+        with pytest.raises(TypeError, match=r"has to be Scene, not Position; .*\.scene"):
+            act(position)
+    with pytest.raises(TypeError, match="has to be Flick or Launch, not str"):
+        diedie.simulate(position.scene, name)
+    with pytest.raises(TypeError, match="has to be Position, not str; load_position"):
+        diedie.score(name)
+    with pytest.raises(TypeError, match="has to be Map, not str; load_map"):
+        diedie.read(position.scene, name)
+
+
 def test_bodies_in_each_other_are_refused() -> None:
     scene = diedie.Scene.example()
     inside = diedie.Body("x", "d6", scene.body("s1").pose)

@@ -130,6 +130,9 @@ def test_without_a_file_nothing_is_closed() -> None:
         ({"seats": ["human"] * 2, "armies": ["samudie"]}, diedie.SetupError, "army-count"),
         ({"game": "dicy", "seats": ["human"] * 5}, diedie.SetupError, "dicy-player-count"),
         ({"save": "match.json"}, diedie.UsageError, "replay-kind"),
+        ({"game": "dicy", "map": "space"}, diedie.SetupError, "only-diedie"),
+        ({"game": "dicy", "cards": ["babel"]}, diedie.SetupError, "only-diedie"),
+        ({"mode": "glacial"}, diedie.SetupError, "only-dicy"),
     ],
 )
 def test_what_cannot_be_set_up(how: Any, fault: type[diedie.DieDieError], code: str) -> None:
@@ -138,7 +141,52 @@ def test_what_cannot_be_set_up(how: Any, fault: type[diedie.DieDieError], code: 
     assert told.value.code == code
 
 
-@pytest.mark.parametrize("how", [{"game": "dicy", "map": "space"}, {"mode": "glacial"}])
-def test_what_the_other_game_has(how: Any) -> None:
-    with pytest.raises(TypeError):
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        ({"seats": "human"}, r"seats has to be a list of names, such as \['human'\]"),
+        ({"seats": 2}, "seats has to be Sequence, not int"),
+        ({"seats": ["human", 3]}, "each of seats has to be str, not int"),
+        ({"options": "friendly"}, "options has to be a list"),
+        ({"map": Path("space.toml")}, "map has to be str or None, not .*by its id"),
+        ({"first": "me"}, "first has to be int or None, not str"),
+    ],
+)
+def test_what_is_of_a_wrong_type(how: Any, told: str) -> None:
+    with pytest.raises(TypeError, match=told):
         diedie.new_match(**how)
+
+
+def test_only_matches_are_played_out() -> None:
+    wrong: Any = "match"
+    with pytest.raises(TypeError, match="the match has to be Match, not str"):
+        diedie.play_out(wrong)
+
+
+@pytest.mark.parametrize("game", SEATED)
+def test_what_is_no_move_of_the_game(game: str) -> None:
+    match = diedie.new_match(**{**SEATED[game], "seats": ["human", "human"]})
+    own: Any = diedie.dicy_moves.Pass() if game == "dicy" else diedie.moves.Pass()
+    other = diedie.moves.Pass() if game == "dicy" else diedie.dicy_moves.Pass()
+    before = match.state
+    known = r"diedie\.dicy_moves" if game == "dicy" else r"diedie\.moves"
+    for move in ("pass", None, {"type": "pass"}, type(own), other, match.legal().offers[0]):
+        with pytest.raises(diedie.IllegalMove, match=f"^no-move: .*{known}"):
+            match.play(move)
+    with pytest.raises(diedie.IllegalMove, match=r"not-now-attack|throw-first"):
+        match.play(own)
+    assert match.state is before
+
+
+def test_a_move_of_wrong_parts() -> None:
+    match = diedie.new_match(map="plain", seats=["human", "human"])
+    wrong: Any = diedie.moves.Strike("s2")  # type: ignore[arg-type]
+    with pytest.raises(diedie.IllegalMove, match=r"wrong-shape: .*flick"):
+        match.play(wrong)
+
+
+@pytest.mark.parametrize("seat", [2, -1, None])
+def test_there_is_nobody_to_see_it(seat: Any) -> None:
+    match = diedie.new_match(map="plain", seats=["human", "human"])
+    with pytest.raises(diedie.UsageError, match=r"unknown-seat: .*from 0 to 1"):
+        match.view(seat)
