@@ -48,14 +48,13 @@ def command(words: Words) -> Command:
             played = flicked(found, Flick(**how))
         except DieDieError as fault:
             raise fault.in_file(position) from None
-        if save is not None:
-            save_flick(Path(save), played.file)
+        over = save is not None and save_flick(Path(save), played.file)
         if as_json:
             echo_json(flick_json(played))
         else:
             tell(words, played, found.board)
             if save is not None:
-                echo(words("written", file=save))
+                echo(words("written-over" if over else "written", file=save))
 
     def option(name: str, **settings: Any) -> click.Option:
         return click.Option([f"--{name}"], help=words(f"help-flick-{name}"), **settings)

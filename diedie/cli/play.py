@@ -10,7 +10,7 @@ import click
 from diedie.cli.seating import recommendation, seated, seating_options
 from diedie.cli.terminal import echo
 from diedie.cli.window import open_window
-from diedie.cli.wording import Command, game_name
+from diedie.cli.wording import Command
 from diedie.errors import UsageError
 from diedie.i18n import Words
 
@@ -24,15 +24,15 @@ def command(words: Words) -> Command:
     def play(resumed: str | None, **how: Any) -> None:
         from diedie.games.registry import game_named
         from diedie.match import Match
+        from diedie.replay import open_replay
         from diedie.store.folder import new_path
         from diedie.ui.screens.match.playing import Playing
         from diedie.ui.screens.opening import PLAYED, table_for
 
         if resumed is not None:
+            if open_replay(Path(resumed)).header.game not in PLAYED:
+                raise UsageError("only-watched", file=resumed)
             match = _resumed(words, Path(resumed))
-            if match.game.NAME not in PLAYED:
-                match.close()
-                raise UsageError("no-window-yet", game=game_name(words, match.game.NAME))
             open_window(words, lambda app: table_for(app, match))
             return
         setup = seated(**how)

@@ -220,8 +220,8 @@ def _save(words: Words, replay: Replay, file: str, flick: int, save: str) -> int
         raw = one_flick(replay, flick)
     except DieDieError as fault:
         raise fault.in_file(file) from None
-    save_flick(Path(save), raw)
-    echo(words("written", file=save))
+    over = save_flick(Path(save), raw)
+    echo(words("written-over" if over else "written", file=save))
     return 0
 
 

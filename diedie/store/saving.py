@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,11 @@ from diedie.errors import FileError
 from diedie.files import read_bytes, unwritable, write_whole
 from diedie.store.chain import seal
 from diedie.store.folder import named_path
-from diedie.store.header import FORMAT
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import PlyLine
 from diedie.store.locking import locked
 
-_FLICK = f'{{"format":"{FORMAT}","game":"practice",'.encode()
+_FLICK = re.compile(rb'\{"format":"diedie-replay/\d","game":"practice",')  # of any version
 
 
 def flick_file(header: dict[str, Any], line: PlyLine) -> bytes:
@@ -30,11 +30,17 @@ def save_copy(file: Path, name: str) -> Path:
     return path
 
 
-def save_flick(path: Path, raw: bytes) -> None:
-    """Write a saved flick, in place of another one if need be, but never of anything else."""
-    if path.is_file() and not _replaceable(path):
+def save_flick(path: Path, raw: bytes) -> bool:
+    """Write a saved flick, in place of another one if need be, but never of anything else.
+
+    Whether another flick has made room for it.
+    """
+    there = path.is_file()
+    if there and not _replaceable(path):
         raise FileError("file-no-flick", file=str(path))
+    other = there and path.stat().st_size > 0
     write_whole(path, raw)
+    return other
 
 
 def _replaceable(path: Path) -> bool:
@@ -45,4 +51,4 @@ def _replaceable(path: Path) -> bool:
             found = file.read(3 * MOST_LINE)
     except OSError as fault:
         raise unwritable(path, fault) from None
-    return not found or (found.startswith(_FLICK) and found.count(b"\n") <= 2)
+    return not found or (_FLICK.match(found) is not None and found.count(b"\n") <= 2)

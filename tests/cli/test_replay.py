@@ -69,8 +69,12 @@ def test_saving_again_and_elsewhere(
     saved: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     position, first = str(tmp_path / "position.json"), saved.read_bytes()
-    assert said(capfd, "flick", position, *FLICK, "--save", str(saved)).code == 0
+    again = said(capfd, "flick", position, *FLICK, "--save", str(saved))
+    assert again.code == 0
+    assert Words("en")("written-over", file=str(saved)) in again.out
     assert saved.read_bytes() == first
+    fresh = said(capfd, "flick", position, *FLICK, "--save", str(tmp_path / "other.diedie"))
+    assert Words("en")("written", file=str(tmp_path / "other.diedie")) in fresh.out
     assert_complains(said(capfd, "flick", position, *FLICK, "--save", position), ".diedie")
     match = tmp_path / "match.diedie"
     session(match, 3).close()
@@ -199,6 +203,17 @@ def test_a_file_of_somebody_else_is_kept_in_the_users_folder(
     assert refused.err.startswith("error: ")
     assert refused.err.count("\n") == 1
     assert list(kept.parent.glob("*.diedie")) == [kept]
+
+
+@pytest.mark.parametrize("name", ["first-what-if", "practice-session"])
+def test_a_practice_table_is_only_watched_and_its_file_stays_as_it_is(
+    name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "p.diedie"
+    file.write_bytes((CORPUS / f"{name}.diedie").read_bytes())
+    before = file.read_bytes()
+    assert_complains(said(capfd, "play", "--resume", str(file)), "diedie replay")
+    assert file.read_bytes() == before
 
 
 def test_going_on_with_a_part_of_a_match_is_said(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from practising import session
+from practising import CORPUS, session
 
 from diedie.errors import FileError
 from diedie.i18n import Words
@@ -67,8 +67,11 @@ def test_a_saved_flick_replaces_nothing_but_a_saved_flick(tmp_path: Path) -> Non
     flick, match, text = (tmp_path / name for name in ("f.diedie", "m.diedie", "t.diedie"))
     session(flick, 1).close()
     raw = flick.read_bytes()
-    save_flick(flick, raw)
-    save_flick(tmp_path / "new.diedie", raw)
+    assert save_flick(flick, raw)
+    assert not save_flick(tmp_path / "new.diedie", raw)
+    older = tmp_path / "older.diedie"
+    older.write_bytes((CORPUS / "first-flick.diedie").read_bytes())
+    assert save_flick(older, raw)
     playing = session(match, 3)
     with pytest.raises(FileError) as told:
         save_flick(match, raw)
