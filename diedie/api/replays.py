@@ -17,7 +17,10 @@ def open_replay(path: str | PathLike[str]) -> Replay:
     >>> import diedie
     >>> with diedie.new_match(seats=["bot:random"] * 3, seed=7, save="mine.diedie") as match:
     ...     plies = match.play(match.legal().moves[0])
-    >>> diedie.open_replay("mine.diedie").plies[0].motion.frames.shape[2]
+    >>> replay = diedie.open_replay("mine.diedie")
+    >>> replay, replay.plies
+    (<Replay of diedie on world-war, plies: 1>, (<Ply 1: Strike of seat 2>,))
+    >>> replay.plies[0].motion.frames.shape[2]
     7
     """
     return replay.open_replay(Path(path))

@@ -58,6 +58,9 @@ class Motion:
     lost: tuple[str, ...]
     steps: int
 
+    def __repr__(self) -> str:
+        return f"<Motion of {', '.join(self.moved) or 'nothing'}: {self.seconds:.2f} s>"
+
     @property
     def settled(self) -> bool:
         return not self.restless

@@ -43,6 +43,13 @@ class Replay:
     suspect: Line | None = None
     lost: int = 0
 
+    def __repr__(self) -> str:
+        board = getattr(self.match and self.match.setup, "map", None)
+        what = f" of {self.match.game.NAME}" if self.match else ""
+        where = f" on {board}" if board else ""
+        end = f", {self.stop.reason} at ply {self.stop.ply}" if self.stop else ""
+        return f"<Replay{what}{where}, plies: {len(self.plies)}{end}>"
+
     @property
     def told(self) -> int:
         """Of how many plies the whole file speaks."""

@@ -94,6 +94,10 @@ class Ply:
     rest: Scene | None = None
     live: Motion | None = None
 
+    def __repr__(self) -> str:
+        who = "the table" if self.seat is None else f"seat {self.seat}"
+        return f"<Ply {self.number}: {type(self.move).__name__} of {who}>"
+
     @property
     def number(self) -> int:
         return self.line.ply

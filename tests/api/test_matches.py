@@ -93,6 +93,22 @@ def test_saved_and_opened(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> 
     assert said(capfd, "replay", str(file), "--verify").code == 0
 
 
+def test_what_was_saved_is_told_in_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "mine.diedie"
+    with diedie.new_match(map="plain", seats=["human", "human"], save=file) as match:
+        (ply,) = match.play(match.legal().moves[0])
+    assert repr(ply) == f"<Ply 1: Strike of seat {ply.seat}>"
+    assert ply.motion is not None
+    assert repr(ply.motion) == f"<Motion of {ply.motion.moved[0]}: {ply.motion.seconds:.2f} s>"
+    assert repr(diedie.open_replay(file)) == "<Replay of diedie on plain, plies: 1>"
+    raw = file.read_bytes()
+    file.write_bytes(raw[:-9])
+    told = "<Replay of diedie on plain, plies: 0, damaged at ply 1>"
+    assert repr(diedie.open_replay(file)) == told
+    file.write_bytes(raw.replace(b'"plain"', b'"space"', 1))
+    assert repr(diedie.open_replay(file)) == "<Replay, plies: 0, altered at ply 0>"
+
+
 def test_what_is_closed_is_not_played_on(tmp_path: Path) -> None:
     """Or the file would lack what the match has."""
     file, seated = tmp_path / "mine.diedie", ["human", "human"]
