@@ -1,6 +1,6 @@
-"""Flick a die, and draw its path: `python scripts/examples/flick_path.py [SPEED [FILE.svg]]`."""
+"""Flick a die, and draw its path."""
 
-import sys
+import argparse
 from pathlib import Path
 
 import diedie
@@ -11,9 +11,9 @@ def points(rows: list[list[float]]) -> str:
     return " ".join(f"{x:.2f},{-y:.2f}" for x, y in rows)
 
 
-def main(speed: str = "120", file: str = "path.svg") -> None:
+def main(speed: float, file: str) -> None:
     board = diedie.load_map("plain")
-    flick = diedie.Flick("s2", place=(0, -15.25), aim=87, speed=float(speed))
+    flick = diedie.Flick("s2", place=(0, -15.25), aim=87, speed=speed)
     motion = diedie.simulate(diedie.Scene.example(), flick)
     walls = points([list(corner) for corner in board.territories[0].shape.exterior.coords])
     lines = [f'<polygon points="{walls}" fill="#eee"/>']
@@ -30,4 +30,11 @@ def main(speed: str = "120", file: str = "path.svg") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("speed", nargs="?", type=float, default=120, help="in cm/s")
+    parser.add_argument("file", nargs="?", default="path.svg", help="the drawing")
+    given = parser.parse_args()
+    try:
+        main(given.speed, given.file)
+    except (diedie.DieDieError, OSError) as fault:
+        parser.exit(2, f"error: {fault}\n")

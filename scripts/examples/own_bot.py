@@ -1,8 +1,8 @@
-"""A bot of twenty lines, tried against one of ours: `python scripts/examples/own_bot.py [SEED]`."""
+"""A bot of twenty lines, tried against one of ours."""
 
+import argparse
 import math
 import random
-import sys
 
 import diedie
 from diedie.games.diedie.game import legal
@@ -23,7 +23,7 @@ def choose(seen: State, seat: int, source: random.Random) -> diedie.moves.Move:
     return diedie.moves.Strike(flick, move.instead)
 
 
-def main(seed: int = 7) -> None:
+def main(seed: int) -> None:
     match = diedie.new_match(map="krakatoa", seats=["human", "bot:random"], seed=seed)
     source = random.Random(seed)
     while not match.over:
@@ -35,4 +35,10 @@ def main(seed: int = 7) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("seed", nargs="?", type=int, default=7, help="the same, the same match")
+    given = parser.parse_args()
+    try:
+        main(given.seed)
+    except (diedie.DieDieError, OSError) as fault:
+        parser.exit(2, f"error: {fault}\n")

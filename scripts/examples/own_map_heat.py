@@ -1,15 +1,16 @@
-"""Where dice come to rest on a map of one's own: `own_map_heat.py [FLICKS [MAP.toml]]`.
+"""Where dice come to rest on a map of one's own.
 
-Without a file it makes a map of two halves, the right one worth more.
+Without a file it makes a map of two halves, the right one worth more, for you to change.
 """
 
-import sys
+import argparse
 from pathlib import Path
 
 import diedie
 from diedie.heat import heat
 from diedie.i18n import LANGUAGES
 
+OWN = Path("halves.toml")
 LEFT = [(0, 13.5), (-7.7942, 13.5), (-15.5885, 0), (-7.7942, -13.5), (0, -13.5)]
 
 
@@ -29,11 +30,11 @@ def own_map() -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(flicks: str = "200", file: str = "halves.toml") -> None:
-    if not Path(file).exists():
-        Path(file).write_text(own_map())
-    board = diedie.load_map(file)
-    found = heat(board, int(flicks), seed=1, done=lambda more: None)
+def main(flicks: int, file: str | None) -> None:
+    if file is None and not OWN.exists():
+        OWN.write_text(own_map())
+    board = diedie.load_map(file or OWN)
+    found = heat(board, flicks, seed=1, done=lambda more: None)
     for land in board.territories:
         bar = "#" * round(40 * found.share(land.id))
         print(f"{land.name.en:<12}{found.share(land.id):6.1%} {bar}")
@@ -41,4 +42,13 @@ def main(flicks: str = "200", file: str = "halves.toml") -> None:
 
 
 if __name__ == "__main__":  # flicks are done in other processes, which import this file
-    main(*sys.argv[1:3])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("flicks", nargs="?", type=int, default=200, help="how many, at least 1")
+    parser.add_argument("file", nargs="?", help=f"a map; else {OWN}, made if need be")
+    given = parser.parse_args()
+    if given.flicks < 1:
+        parser.error("FLICKS has to be at least 1")
+    try:
+        main(given.flicks, given.file)
+    except (diedie.DieDieError, OSError) as fault:
+        parser.exit(2, f"error: {fault}\n")

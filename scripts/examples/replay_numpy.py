@@ -1,13 +1,13 @@
-"""The flicks of a saved match as a NumPy array: `replay_numpy.py MATCH.diedie [OUT.npy]`."""
+"""The flicks of a saved match as a NumPy array."""
 
-import sys
+import argparse
 
 import numpy as np
 
 import diedie
 
 
-def main(file: str, out: str = "") -> None:
+def main(file: str, out: str) -> None:
     replay = diedie.open_replay(file)
     rows = []
     for number, ply in enumerate(replay.plies, 1):
@@ -27,4 +27,11 @@ def main(file: str, out: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", help="a saved match, MATCH.diedie")
+    parser.add_argument("out", nargs="?", default="", help="the array, OUT.npy")
+    given = parser.parse_args()
+    try:
+        main(given.file, given.out)
+    except (diedie.DieDieError, OSError) as fault:
+        parser.exit(2, f"error: {fault}\n")

@@ -1,11 +1,11 @@
-"""A match between two bots: `python scripts/examples/two_bots.py [SEED]`."""
+"""A match between two bots."""
 
-import sys
+import argparse
 
 import diedie
 
 
-def main(seed: int = 7) -> None:
+def main(seed: int) -> None:
     match = diedie.new_match(map="space", seats=["bot:sensible", "bot:random"], seed=seed)
     diedie.play_out(match)
     names = dict(zip((seat.army for seat in match.state.setup.seats), match.players, strict=True))
@@ -16,4 +16,10 @@ def main(seed: int = 7) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("seed", nargs="?", type=int, default=7, help="the same, the same match")
+    given = parser.parse_args()
+    try:
+        main(given.seed)
+    except (diedie.DieDieError, OSError) as fault:
+        parser.exit(2, f"error: {fault}\n")

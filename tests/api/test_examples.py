@@ -20,11 +20,18 @@ EXAMPLES = ROOT / "scripts" / "examples"
 SAVED = ROOT / "tests" / "corpus" / "match-world-war.diedie"
 
 
+def run(name: str, *arguments: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """How an example ends."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    command = [sys.executable, str(EXAMPLES / f"{name}.py"), *map(str, arguments)]
+    return subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8"
+    )
+
+
 def said(name: str, *arguments: str | Path, cwd: Path) -> list[str]:
     """What an example prints, line by line."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, str(EXAMPLES / f"{name}.py"), *map(str, arguments)]
-    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
+    done = run(name, *arguments, cwd=cwd)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.splitlines()
 
@@ -77,6 +84,9 @@ def test_own_map_heat(tmp_path: Path) -> None:
     assert min(shares[:2]) > 20
     assert rest.endswith("of 50 flicks")
     assert diedie.load_map(tmp_path / "halves.toml").id == "halves"
+    changed = (tmp_path / "halves.toml").read_text("utf-8").replace('"Left"', '"Mine"')
+    (tmp_path / "halves.toml").write_text(changed, "utf-8")
+    assert said("own_map_heat", "5", cwd=tmp_path)[0].startswith("Mine")  # it is not made anew
     own = ROOT / "maps" / "space.toml"
     assert len(said("own_map_heat", "5", own, cwd=tmp_path)) == 7
 
@@ -90,3 +100,31 @@ def test_replay_numpy(tmp_path: Path) -> None:
     assert table[:, 1].tolist() == [flick.speed for flick in flicks]
     assert (table[:, 3] > 1).all()
     assert second.startswith(f"on average {table[:, 1].mean():.0f} cm/s")
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.py")))
+def test_help(tmp_path: Path, name: str) -> None:
+    assert said(name, "--help", cwd=tmp_path)[0].startswith(f"usage: {name}.py [-h] ")
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("flick_path fast", "flick_path.py: error: argument speed: invalid float value: 'fast'"),
+        ("flick_path 5000", "error: speed-out-of-bounds: "),
+        ("flick_path 100 no/path.svg", "error: [Errno 2] "),
+        ("replay_numpy", "replay_numpy.py: error: the following arguments are required: file"),
+        ("replay_numpy none.diedie", "error: file-missing: none.diedie: "),
+        ("own_map_heat 0", "own_map_heat.py: error: FLICKS has to be at least 1"),
+        ("own_map_heat 50 nomap.toml", "error: file-missing: nomap.toml: "),
+        ("two_bots many", "two_bots.py: error: argument seed: invalid int value: 'many'"),
+        ("own_bot many", "own_bot.py: error: argument seed: invalid int value: 'many'"),
+    ],
+)
+def test_wrong_arguments(tmp_path: Path, command: str, told: str) -> None:
+    done = run(*command.split(), cwd=tmp_path)
+    *usage, last = done.stderr.splitlines()
+    assert (done.returncode, done.stdout) == (2, "")
+    assert last.startswith(told)
+    assert not usage or usage[0].startswith("usage: ")
+    assert list(tmp_path.iterdir()) == []
