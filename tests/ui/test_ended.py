@@ -190,3 +190,10 @@ def test_the_folder_of_the_user_is_short(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("HOME", "/home/ada")
     assert short(Path("/home/ada/matches")) == "~/matches"
     assert short(Path("/srv/matches")) == "/srv/matches"
+
+
+def test_a_relative_folder_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "matches").mkdir()
+    monkeypatch.chdir(tmp_path / "matches")
+    assert short(Path("mine.diedie").parent) == str(tmp_path / "matches")
+    assert short(Path("../mine.diedie").parent) == str(tmp_path)

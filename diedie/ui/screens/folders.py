@@ -21,8 +21,8 @@ _PATIENCE = 0.5  # s in which one that cannot do it says so
 
 
 def short(folder: Path) -> str:
-    """A folder as people write it: that of the user is ~."""
-    home = Path.home()
+    """A folder as people write it, in full: that of the user is ~."""
+    home, folder = Path.home(), Path(os.path.abspath(folder))
     return f"~{os.sep}{folder.relative_to(home)}" if folder.is_relative_to(home) else str(folder)
 
 
