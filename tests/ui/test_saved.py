@@ -140,6 +140,24 @@ def test_what_is_gone_leaves_the_list_and_what_was_said_goes_with_the_next_actio
     assert made.words("saved-none") in told_of(made)
 
 
+def test_what_the_theatre_keeps_is_listed_when_one_comes_back() -> None:
+    file = user_folder() / "match.diedie"
+    file.write_bytes((CORPUS / "match-world-war.diedie").read_bytes())
+    made = at_menu()
+    use(made, "saved")
+    use(made, f"watch-{file.name}")
+    screen = made.screen
+    assert isinstance(screen, Theatre)
+    screen.jump()
+    screen.wonder()
+    assert screen.branch is not None
+    screen.branch._turn(-9)
+    screen.branch.keep()
+    (tried,) = user_folder().glob("*-what-if-*.diedie")
+    made.back()
+    assert made.ui.find(f"watch-{tried.name}") is not None
+
+
 def told_of(made: Stub) -> str:
     """All that is written, without regard to lines."""
     return " ".join(texts(made).split("\n")).replace(JOINT, "")

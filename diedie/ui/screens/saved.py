@@ -65,8 +65,12 @@ class SavedMatches(Page):
         self.fault = ""
         self.sought, self.happening = "", ""
         self._asked: str | None = None  # the file that is to be deleted, if it is
+        self.saved: list[Saved] = []
+        self.damaged: list[Path] = []
         self._snapshots = Snapshots(app.workers)
-        self._list()
+
+    def shown(self) -> None:
+        self._list()  # the theatre may have kept more since
 
     @property
     def title(self) -> str:
