@@ -144,6 +144,23 @@ def install_command(extra: str) -> str:
 
 
 @contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Let Ctrl-C wait for the end of what must be done wholly or not at all."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    came: list[FrameType | None] = []
+    signal.signal(signal.SIGINT, lambda number, frame: came.append(frame))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if came:
+            before(signal.SIGINT, came[0])
+
+
+@contextmanager
 def _ended_gently() -> Iterator[None]:
     """Take a request to end for an interruption, so that there is time to tidy up."""
     if threading.current_thread() is not threading.main_thread():

@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 
+from diedie.board.maps import map_ids
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved
@@ -19,6 +20,7 @@ from diedie.i18n import Words, catalogue, one_line
 from diedie.model.event import Event
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
 from diedie.replay.verifying import Difference, Strayed, Turned
+from diedie.store.header import is_ours
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply
 from diedie.store.saving import save_flick
@@ -122,6 +124,7 @@ def tell(words: Words, replay: Replay) -> None:
         echo(words("replay-header", game=game, map=name, program=header.program))
     else:
         echo(words("replay-header-game", game=game, program=header.program))
+    _tell_map(words, replay)
     if replay.match is not None:
         for event in replay.match.opening.events:
             echo(f"  {said(teller, event)}")
@@ -135,6 +138,13 @@ def tell(words: Words, replay: Replay) -> None:
             echo(f"  {said(then, event)}")
     if replay.stop is not None:
         echo(replay.stop.told(words))
+
+
+def _tell_map(words: Words, replay: Replay) -> None:
+    """Say that a map is the file's own, where somebody could take it for one of the program's."""
+    mark = replay.header.map
+    if mark is not None and mark.id in map_ids() and not is_ours(mark):
+        echo(words("replay-other-map", map=mark.id))
 
 
 def said(teller: Teller | None, event: Event) -> str:
@@ -168,7 +178,7 @@ def _verify(words: Words, replay: Replay, file: str, bots: bool, as_json: bool) 
     verdict = verify(replay)
     asked = ask_again(replay) if bots and verdict.proven else None
     if asked is not None and asked.other is not None:
-        verdict = msgspec.structs.replace(verdict, ok=False, reason="altered", proven=False)
+        verdict = msgspec.structs.replace(verdict, ok=False)
     if as_json:
         told = msgspec.to_builtins(verdict)
         echo_json({**told, "bots": msgspec.to_builtins(asked)} if bots else told)
@@ -176,6 +186,7 @@ def _verify(words: Words, replay: Replay, file: str, bots: bool, as_json: bool) 
         echo(f"{one_line(file)}: {_told(words, replay, verdict)}")
         for sentence in _testified(words, asked):
             echo(sentence)
+        _tell_map(words, replay)
         if replay.stop is not None:
             echo(replay.stop.told(words))
     return 0 if verdict.ok else 1

@@ -29,6 +29,8 @@ def follow(match: Match, line: Line) -> None:
             taken = match.taken_back()
         if taken.number != line.undo or line.state != match.digest(match.state):
             raise Mismatch("replay-stop-state")
+        if not match.first_format and line.summary != _summary(match, match.state):
+            raise Mismatch("replay-stop-state")
     elif isinstance(line, SeatLine):
         with _by_the_rules():
             match.handed_over(line.seat, line.player)
@@ -44,13 +46,35 @@ def _followed(match: Match, line: PlyLine) -> Ply:
     with _by_the_rules():
         state, events = match.game.resolve(match.state, move, rest)
         digest = match.digest(state)
-        said = kept(match.game.summary(state), dict[str, Any])
+        said = _summary(match, state)
         over = match.game.over(state)
     if (line.state, line.events, line.over) != (digest, tuple(events), over):
         raise Mismatch("replay-stop-state")
     if line.summary and line.summary != said:
         raise Mismatch("replay-stop-state")
+    if not match.first_format:
+        _check_told(match, line, move, None if task is None else started(task), state)
     return Ply(line, move, match.state, state, None if rest is None else rest.scene)
+
+
+def _check_told(match: Match, line: PlyLine, move: Any, start: Scene | None, state: Any) -> None:
+    """Mismatch unless a line says just what this program would have written."""
+    ours = msgspec.structs.replace(
+        line,
+        move=kept(move, dict),
+        simulated=None if start is None else line.simulated,
+        summary=kept(match.news(state), dict[str, Any]),
+        laid=(),
+        changes=(),
+        whole=None,
+    )
+    if line != match.told(ours, match.state, start, state):
+        raise Mismatch("replay-stop-state")
+
+
+def _summary(match: Match, state: Any) -> Any:
+    """What the lists say of a state, as a file has it."""
+    return kept(match.game.summary(state), dict[str, Any])
 
 
 def asked(match: Match, line: PlyLine) -> tuple[Any, Task | None]:

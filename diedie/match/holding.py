@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +13,7 @@ import msgspec
 
 from diedie.board.maps import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
+from diedie.files import uninterrupted
 from diedie.games.base import Game, Outcome
 from diedie.match.refereeing import played
 from diedie.model.names import HUMAN
@@ -40,6 +44,7 @@ class Match:
         self.players = [getattr(seat, "player", HUMAN) for seat in getattr(setup, "seats", ())]
         self.lines = 0  # that the journal has after its header
         self.journal: Journal | None = None
+        self._turn = threading.RLock()
 
     @classmethod
     def begin(
@@ -68,22 +73,25 @@ class Match:
 
     def play(self, seat: int, move: Any) -> tuple[Ply, ...]:
         """Make a player's move, and then all that the table does by itself."""
-        return (self._make(seat, move), *self.proceed())
+        with self._one_thing():
+            return (self._make(seat, move), *self.proceed())
 
     def proceed(self) -> tuple[Ply, ...]:
         """Make the table's own moves until it is somebody's turn, or all is over."""
         done = []
-        while (move := self.game.table_move(self.state)) is not None:
-            done.append(self._make(None, move))
+        with self._one_thing():
+            while (move := self.game.table_move(self.state)) is not None:
+                done.append(self._make(None, move))
         return tuple(done)
 
     def undo(self) -> Ply:
         """Take back the last player's ply, and what the table did after it."""
-        self._check_length()
-        taken = self.taken_back()
-        state, summary = self.digest(self.state), self.game.summary(self.state)
-        self._note(UndoLine(self.lines + 1, taken.number, state, summary))
-        return taken
+        with self._one_thing():
+            self._check_length()
+            taken = self.taken_back()
+            state, summary = self.digest(self.state), self.game.summary(self.state)
+            self._note(UndoLine(self.lines + 1, taken.number, state, summary))
+            return taken
 
     def taken_back(self) -> Ply:
         """Undo in memory alone; IllegalMove when that is not allowed here."""
@@ -107,9 +115,10 @@ class Match:
 
     def hand_over(self, seat: int, player: str) -> None:
         """Let a person, or a bot, go on in a seat."""
-        self._check_length()
-        self.handed_over(seat, player)
-        self._note(SeatLine(self.lines + 1, seat, player))
+        with self._one_thing():
+            self._check_length()
+            self.handed_over(seat, player)
+            self._note(SeatLine(self.lines + 1, seat, player))
 
     def handed_over(self, seat: int, player: str) -> None:
         """Change a player in memory alone; IllegalMove when nobody can sit there."""
@@ -134,6 +143,13 @@ class Match:
         if self.journal is not None:
             self.journal.close()
 
+    @contextmanager
+    def _one_thing(self) -> Iterator[None]:
+        """One thing at a time, and wholly: what is in memory is in the file, too, whoever else
+        plays and whenever somebody presses Ctrl-C."""
+        with self._turn, uninterrupted():
+            yield
+
     def _make(self, seat: int | None, move: Any) -> Ply:
         self._check_length()
         try:
@@ -151,7 +167,7 @@ class Match:
             seat,
             events,
             over=self.game.over(state),
-            summary=self._news(state),
+            summary=self.news(state),
         )
         if motion is not None:
             line = msgspec.structs.replace(
@@ -160,7 +176,7 @@ class Match:
                 motion=pack(motion),
                 simulated=motion.digest,
             )
-        line = self._told(line, before, start, state)
+        line = self.told(line, before, start, state)
         ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
         self.plies.append(ply)
         self._note(line)
@@ -175,7 +191,7 @@ class Match:
             setup = msgspec.structs.replace(setup, map=setup.map.partition(ADOPTED)[0])
         return state_digest(msgspec.structs.replace(state, setup=setup))
 
-    def _told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
+    def told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
         """A line with what became of the state, so that it can be watched without the rules."""
         if self.first_format:
             return line
@@ -189,7 +205,7 @@ class Match:
         others = () if line.whole else tuple(changes(told, plain(after)))
         return msgspec.structs.replace(line, laid=tuple(found), changes=others)
 
-    def _news(self, state: Any) -> dict[str, Any]:
+    def news(self, state: Any) -> dict[str, Any]:
         """What the game says of a state in lists, unless the file has it already."""
         said = self.game.summary(state)
         return said if not self.lines or said != self.game.summary(self.state) else {}

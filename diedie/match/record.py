@@ -12,10 +12,12 @@ from diedie.games.base import Game, Outcome
 from diedie.match.holding import Match
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
+from diedie.store.chain import fingerprint
 from diedie.store.header import Header
+from diedie.store.limits import MOST_STATED
 from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine
 from diedie.store.packing import contacts_of
-from diedie.store.patching import PatchError, changed, plain, plain_digest, rested
+from diedie.store.patching import PatchError, changed, plain, plain_digest, rested, stated
 
 _FAR_CM = 1000.0  # what falls from the table falls no deeper
 
@@ -41,6 +43,7 @@ class Record:
         told = {**(header.state or {}), "setup": self._setup}
         self.match = Match(game, setup, Outcome(_state(game, told), header.events))
         self._states = [told]  # that of the beginning, and that after each ply
+        self._room = MOST_STATED
 
     def tell(self, line: Line) -> None:
         """Do in memory what a line tells; Mismatch when it contradicts itself."""
@@ -61,10 +64,14 @@ class Record:
         match = self.match
         try:
             rest, told = self._told(line)
+            said = stated(told)
+            self._room -= len(said)
+            if self._room < 0:
+                raise Mismatch("replay-stop-too-much")
             state = _state(match.game, told)
         except (msgspec.ValidationError, RecursionError, PatchError, KeyError, TypeError):
             raise Mismatch("replay-stop-state") from None
-        if plain_digest(told) != line.state or told["setup"] != self._setup:
+        if fingerprint(said) != line.state or told["setup"] != self._setup:
             raise Mismatch("replay-stop-state")
         self._states.append(told)
         return Ply(line, move_told(match.game, line), match.state, state, rest)
@@ -90,7 +97,11 @@ class Record:
 
 
 def _state(game: Game, told: Any) -> Any:
-    return msgspec.convert(told, game.State, str_keys=True)
+    """What this program makes of a state; msgspec.ValidationError where that is nothing."""
+    state = msgspec.convert(told, game.State, str_keys=True)
+    if state.scene is not None and not all(_possible(body.pose) for body in state.scene.bodies):
+        raise msgspec.ValidationError("a body lies where nothing can lie")
+    return state
 
 
 def move_told(game: Game, line: PlyLine) -> Any:

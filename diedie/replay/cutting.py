@@ -10,13 +10,13 @@ from diedie.errors import ReplayError
 from diedie.games.base import Flicking, Rest
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.registry import game_named
+from diedie.match import Match
 from diedie.match.refereeing import started
 from diedie.replay.opening import Replay
 from diedie.store.folder import new_path
-from diedie.store.header import Parent, header_line, without_setup
+from diedie.store.header import Parent, header_line
 from diedie.store.lines import Ply, kept
 from diedie.store.packing import contacts_of
-from diedie.store.patching import changes, plain, plain_digest
 from diedie.store.saving import flick_file, save_flick
 from diedie.telling import sides_of
 
@@ -27,28 +27,29 @@ def one_flick(replay: Replay, number: int) -> bytes:
     """A file of its own for a flick: where everything lay, what was done, what followed."""
     setup, parent = what_if(replay, number)
     ply = _flicked(replay, number)
-    assert ply.rest is not None
-    assert ply.line.motion is not None
+    if ply.rest is None or ply.line.motion is None:  # nobody wrote it so
+        raise ReplayError("no-flick", ply=number, known="–")
     move = kept(Strike(ply.move.flick), _PRACTICE.Move)
     rest = Rest(ply.rest, contacts_of(ply.line.motion))
     opening = _PRACTICE.begin(setup)
     state, events = _PRACTICE.resolve(opening.state, move, rest)
     task = _PRACTICE.task(opening.state, move)
     assert task is not None
-    laid = tuple(changes(plain(opening.state.scene), plain(started(task))))
+    match = Match(_PRACTICE, setup, opening)
     line = msgspec.structs.replace(
         ply.line,
         ply=1,
         seat=0,
         move=kept(move, dict),
         events=events,
-        state=plain_digest(plain(state)),
+        state=match.digest(state),
         over=False,
-        summary=_PRACTICE.summary(state),
-        laid=laid,
+        summary=match.news(state),
+        laid=(),
         changes=(),
-        whole=without_setup(state),
+        whole=None,
     )
+    line = match.told(line, opening.state, started(task), state)
     return flick_file(header_line(_PRACTICE, setup, opening, parent, replay.maker_of(number)), line)
 
 

@@ -12,7 +12,9 @@ from diedie.games.base import RULES
 from diedie.match import Match
 from diedie.replay.opening import Replay, match_in, opened
 from diedie.store.journal import Journal
+from diedie.store.lines import MakerLine, PlyLine, UndoLine
 from diedie.store.maker import this_maker
+from diedie.store.patching import plain_digest
 from diedie.store.reading import Stop
 
 
@@ -34,7 +36,7 @@ def resume(path: Path, whole: bool = False) -> Match:
     try:
         replay = opened(raw, str(path))
         match = match_in(replay, path)
-        if replay.maker.rules != RULES:
+        if not _understood(replay, match):
             raise ReplayError("other-rules", file=str(path), program=replay.maker.program)
         if replay.stop is not None and not replay.stop.torn:
             if whole:
@@ -50,6 +52,17 @@ def resume(path: Path, whole: bool = False) -> Match:
     journal = Journal(path, fd, replay.size, replay.digests[-1])
     match.continued(journal, here=_made_here(replay))
     return match
+
+
+def _understood(replay: Replay, match: Match) -> bool:
+    """Whether all of it was played by the rules of today, and its last state says nothing else."""
+    makers = [line.maker for line in replay.lines if isinstance(line, MakerLine)]
+    if any(maker.rules != RULES for maker in (replay.header.maker, *makers)):
+        return False
+    told = [line.state for line in replay.lines if isinstance(line, PlyLine | UndoLine)]
+    began = None if match.first_format else plain_digest(replay.header.state)
+    last = told[-1] if told else began
+    return last is None or last == match.digest(match.state)
 
 
 def _made_here(replay: Replay) -> bool:

@@ -63,9 +63,11 @@ def verify(replay: Replay) -> Verdict:
     match = fresh_match(replay.said)
     if not _begins_so(replay.header, match):
         return Verdict(False, plies, "altered", 0)
+    other = None if maker.moves_alike(here) else 0
     for line in replay.lines:
         if isinstance(line, MakerLine):
             maker = line.maker
+            other = line.ply if other is None and not maker.moves_alike(here) else other
             if maker.rules != here.rules:
                 return _unproven(replay, plies, line.ply)
         found = _difference(match, line) if isinstance(line, PlyLine) else None
@@ -84,6 +86,8 @@ def verify(replay: Replay) -> Verdict:
     if not replay.same_map:
         ours = replay.header.program == here.program
         return Verdict(False, plies, "altered" if ours else "other-engine", 0)
+    if other is not None:  # it comes out the same here, though it says that it need not
+        return Verdict(False, plies, "other-engine", other)
     return Verdict(True, plies, proven=True)
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from diedie.board.mapfile import ID
 from diedie.board.maps import ADOPTED, adopt_map, former_sources, map_source
 from diedie.errors import MapError
 from diedie.games.base import Game, Outcome
@@ -27,7 +28,7 @@ FIRST = f"{KIND}1"  # of 0.1 and 0.2: it tells neither states nor maps
 class MapMark(msgspec.Struct, frozen=True, omit_defaults=True):
     """The map that was played on, a fingerprint of its file, and the file itself, compressed."""
 
-    id: str
+    id: Annotated[str, Meta(max_length=80, pattern=ID)]
     digest: str
     packed: Annotated[str, Meta(max_length=MOST_LINE)] = ""
 
@@ -133,6 +134,12 @@ def _known(mark: MapMark) -> str:
             if fingerprint(raw) == mark.digest:
                 return adopt_map(mark.id, mark.digest, raw)
     return mark.id
+
+
+def is_ours(mark: MapMark) -> bool:
+    """Whether a map is the program's, as it is or as it was; not: another of the same name."""
+    known = (map_source(mark.id), *former_sources(mark.id))
+    return mark.digest in {fingerprint(raw) for raw in known if raw is not None}
 
 
 def map_mark(name: str) -> MapMark:

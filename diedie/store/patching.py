@@ -15,6 +15,7 @@ from diedie.store.chain import fingerprint
 
 Change = tuple[tuple[str, ...], Any]  # where, and what stands there now
 _ORDER = "#"  # in place of an index: which things there are, in which order
+_HERE = object()  # in a tree of changes: what stands at this place itself
 
 _exact = msgspec.json.Encoder(order="deterministic")
 
@@ -33,13 +34,18 @@ def spelt(value: Any) -> bytes:
     return _exact.encode(value)
 
 
-def plain_digest(state: Any) -> str:
-    """A fingerprint of a plain state: it needs nothing that the game knows.
+def stated(state: Any) -> bytes:
+    """All that a plain state says, in one spelling, but for its setup.
 
-    Its setup is left out. The header tells that, and once the map that was played on is no longer
-    the program's, it goes by another name there.
+    The header tells that, and once the map that was played on is no longer the program's, it goes
+    by another name there.
     """
-    return fingerprint(spelt({name: part for name, part in state.items() if name != "setup"}))
+    return spelt({name: part for name, part in state.items() if name != "setup"})
+
+
+def plain_digest(state: Any) -> str:
+    """A fingerprint of a plain state: it needs nothing that the game knows."""
+    return fingerprint(stated(state))
 
 
 def rested(scene: Any, rest: Mapping[str, Any]) -> Any:
@@ -69,30 +75,42 @@ def changes(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]
 
 def changed(before: Any, found: Sequence[Change]) -> Any:
     """A state after its changes; PatchError when they do not fit."""
+    tree: dict[Any, Any] = {}
     for path, value in found:
-        before = _put(before, path, value)
-    return before
+        node = tree
+        for step in path:
+            node = node.setdefault(step, {})
+        node[_HERE] = value
+    return _grown(before, tree)
 
 
-def _put(whole: Any, path: tuple[str, ...], value: Any) -> Any:
-    if not path:
-        return value
-    first, *rest = path
+def _grown(whole: Any, tree: dict[Any, Any]) -> Any:
+    """A part after all changes within it: it is copied once, however many they are."""
+    whole = tree.get(_HERE, whole)
+    steps = {step: sub for step, sub in tree.items() if step is not _HERE}
+    if not steps:
+        return whole
     if isinstance(whole, dict):
-        if first not in whole:
-            raise PatchError(first)
-        return {**whole, first: _put(whole[first], tuple(rest), value)}
-    things = _named(whole)
+        things = whole.copy()
+    else:
+        things = _ordered(_named(whole), steps.pop(_ORDER, None))
+    for step, sub in steps.items():
+        if step not in things:
+            raise PatchError(step)
+        things[step] = _grown(things[step], sub)
+    return things if isinstance(whole, dict) else list(things.values())
+
+
+def _ordered(things: dict[str, Any] | None, order: dict[Any, Any] | None) -> dict[str, Any]:
+    """The things that there are now, in their order; new ones have only their id yet."""
     if things is None:
-        raise PatchError(first)
-    if first == _ORDER:
-        if not (isinstance(value, list) and all(isinstance(name, str) for name in value)):
-            raise PatchError(first)
-        return [things.get(name, {"id": name}) for name in value]
-    if first not in things:
-        raise PatchError(first)
-    things[first] = _put(things[first], tuple(rest), value)
-    return list(things.values())
+        raise PatchError(_ORDER)
+    if order is None:
+        return things
+    names = order.get(_HERE)
+    if not (isinstance(names, list) and all(isinstance(name, str) for name in names)):
+        raise PatchError(_ORDER)
+    return {name: things.get(name, {"id": name}) for name in names}
 
 
 def _named(value: Any) -> dict[str, Any] | None:

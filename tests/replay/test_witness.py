@@ -71,7 +71,7 @@ def test_a_move_that_the_bot_did_not_make(
     code, said = told(path, capsys, "--bots", "--json")
     assert code == 1
     verdict = json.loads(said)
-    assert (verdict["ok"], verdict["reason"], verdict["proven"]) == (False, "altered", False)
+    assert (verdict["ok"], verdict["reason"], verdict["proven"]) == (False, None, True)
     assert f"In ply {ply.number}" in told(path, capsys, "--bots")[1]
 
 
