@@ -22,7 +22,7 @@ from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, ver
 from diedie.replay.verifying import Difference, Strayed, Turned
 from diedie.store.header import is_ours
 from diedie.store.limits import MOST_LINES
-from diedie.store.lines import Ply
+from diedie.store.lines import Ply, PlyLine
 from diedie.store.saving import save_flick
 from diedie.telling import Teller, happened, teller_at, teller_of
 
@@ -128,7 +128,12 @@ def tell(words: Words, replay: Replay) -> None:
     if replay.match is not None:
         for event in replay.match.opening.events:
             echo(f"  {said(teller, event)}")
-    for ply in replay.plies:
+    stayed = {ply.number: ply for ply in replay.plies}
+    for number in (line.ply for line in replay.lines if isinstance(line, PlyLine)):
+        ply = stayed.get(number)
+        if ply is None:
+            echo(words("replay-undone", ply=number))
+            continue
         who = words("replay-table") if ply.seat is None else _who(teller, replay, ply)
         made = str(ply.line.move.get("type", ""))
         what = word(words, f"move-{made}", made)

@@ -145,7 +145,8 @@ def _chosen(replay: Replay, wish: Wish) -> list[Ply]:
     chosen = [ply for ply in replay.plies if first <= ply.number <= last]
     if not chosen:
         most = replay.plies[-1].number if replay.plies else 0
-        raise UsageError("film-no-plies", most=most)
+        undone = any(first <= number <= last for number in replay.undone)
+        raise UsageError("film-undone-plies" if undone else "film-no-plies", most=most)
     return chosen
 
 

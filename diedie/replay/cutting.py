@@ -85,5 +85,6 @@ def _flicked(replay: Replay, number: int) -> Ply:
     flicks = {ply.number: ply for ply in replay.plies if ply.flick is not None}
     if number not in flicks:
         known = ", ".join(map(str, list(flicks)[:20])) or "–"
-        raise ReplayError("no-flick", ply=number, known=known)
+        code = "undone-flick" if number in replay.undone else "no-flick"
+        raise ReplayError(code, ply=number, known=known)
     return flicks[number]

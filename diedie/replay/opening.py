@@ -20,7 +20,7 @@ from diedie.match.record import Mismatch, Record
 from diedie.replay.first_format.record import FirstRecord
 from diedie.store.header import FIRST, Header, map_digest, setup_in
 from diedie.store.limits import MOST_BYTES
-from diedie.store.lines import Line, MakerLine, Ply
+from diedie.store.lines import Line, MakerLine, Ply, PlyLine
 from diedie.store.maker import Maker
 from diedie.store.reading import Scroll, Stop, own_header, read
 
@@ -63,6 +63,13 @@ class Replay:
     def plies(self) -> tuple[Ply, ...]:
         """The plies that were not taken back."""
         return () if self.match is None else tuple(self.match.plies)
+
+    @property
+    def undone(self) -> tuple[int, ...]:
+        """The numbers of the plies that were taken back."""
+        stayed = {ply.number for ply in self.plies}
+        told = (line.ply for line in self.lines if isinstance(line, PlyLine))
+        return tuple(number for number in told if number not in stayed)
 
     @property
     def maker(self) -> Maker:

@@ -93,6 +93,15 @@ def test_told_ply_by_ply(language: str, replay: Any) -> None:
     assert "10" in verified.out
 
 
+def test_what_was_taken_back_is_said(tmp_path: Path, replay: Any) -> None:
+    lines = replay(SESSION, "--text").out.splitlines()
+    assert lines.count(Words("en")("replay-undone", ply=7)) == 1
+    film = tmp_path / "x.gif"
+    assert_complains(replay(SESSION, "--export", film, "--plies", "7"), "was taken back")
+    assert_complains(replay(SESSION, "--export", film, "--plies", "70"), "no such ply")
+    assert_complains(replay(SESSION, "--flick", "7", "--save", tmp_path / "x.diedie"), "taken back")
+
+
 def test_as_json(replay: Any) -> None:
     answer = json.loads(replay(SESSION, "--json").out)
     assert [ply["ply"] for ply in answer["plies"]] == [1, 2, 3, 4, 5, 6, 9, 10, 11]

@@ -76,3 +76,7 @@ def test_no_such_flick(tmp_path: Path) -> None:
         with pytest.raises(ReplayError) as told:
             one_flick(replay, number)
         assert told.value.code == "no-flick"
+    assert replay.undone == (7,)
+    with pytest.raises(ReplayError) as told:
+        one_flick(replay, 7)
+    assert told.value.code == "undone-flick"
