@@ -7,16 +7,19 @@ from typing import Any
 
 import click
 
+from diedie.board.maps import map_named
 from diedie.cli.account import digest_of, play_and_tell
 from diedie.cli.seating import recommendation, seated, seating_options
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.diedie.moves import Strike
+from diedie.games.diedie.state import Setup
 from diedie.games.registry import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import HUMAN
+from diedie.telling import side_name
 
 
 def command(words: Words) -> Command:
@@ -32,6 +35,8 @@ def command(words: Words) -> Command:
         if warning:
             echo(f"warning: {warning}", err=True)
         done = Match.begin(game_named("diedie"), setup, None if save is None else Path(save))
+        if not as_json:
+            echo(_introduced(words, done.setup))
         play_and_tell(words, done, quiet=as_json)
         if as_json:
             echo_json(match_json(done, save))
@@ -50,6 +55,13 @@ def command(words: Words) -> Command:
             json_option(words),
         ],
     )
+
+
+def _introduced(words: Words, setup: Setup) -> str:
+    """Which map is played, and who leads which army."""
+    name = map_named(setup.map).name.said(words.language)
+    players = (f"{side_name(words, seat.army)} ({seat.player})" for seat in setup.seats)
+    return words("match-starts", map=name, players=", ".join(players))
 
 
 def match_json(match: Match, file: str | None) -> dict[str, Any]:

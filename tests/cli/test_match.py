@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from saying import assert_complains, said
 
+from diedie.board.maps import map_named
+from diedie.i18n import LANGUAGES
+
 BOTS = "bot:random,bot:random"
 
 
@@ -36,6 +39,18 @@ def test_a_match_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     assert sum(line.startswith("== ") for line in lines) == 3
     assert sum(line.startswith("-- ") for line in lines) == 9
     assert any("Dienturions" in line for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_line_names_the_map_and_who_leads_which_army(
+    language: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("diedie.cli.match.play_and_tell", lambda words, match, quiet: None)
+    how = ("--map", "world-war", "--seats", "bot:random,bot:sensible,bot:random")
+    armies = ("--armies", "samudie,diekings,dienturions")
+    (line,) = said(capfd, "match", *how, *armies, "--lang", language).out.splitlines()
+    assert map_named("world-war").name.said(language) in line
+    assert line.endswith("Samudie (bot:random), Diekings (bot:sensible), Dienturions (bot:random)")
 
 
 def test_a_count_that_is_not_recommended_is_a_warning(capfd: pytest.CaptureFixture[str]) -> None:
