@@ -143,7 +143,8 @@ def _told(raw: bytes, scroll: Scroll, record: Record) -> Replay:
         try:
             record.tell(line)
         except Mismatch as fault:  # of a line that nobody wrote so, whatever its rules were
-            stop = Stop(number, "altered", fault.key, fault.detail)
+            proven = fault.key != "replay-stop-too-much"
+            stop = Stop(number, "altered" if proven else "damaged", fault.key, fault.detail)
             return _cut(raw, scroll, number, record.match, stop)
     return _cut(raw, scroll, len(scroll.lines) + 1, record.match, scroll.stop)
 
@@ -174,6 +175,8 @@ def _record(header: dict[str, Any], file: str) -> Record:
     with _of_header(file):
         game = game_of(own, file)
         setup = setup_in(header, game)
+        if own.game != "practice" and not setup.seats:
+            raise ReplayError("wrong-shape", file=file, place="1", reason="nobody plays")
         if own.rules == RULES:
             game.begin(setup)  # which says why there can be no such match
         return Record(game, setup, own)

@@ -15,7 +15,9 @@ from practising import lines_of, resealed, session
 from diedie.board.maps import map_source
 from diedie.cli import run
 from diedie.errors import DieDieError, ReplayError
-from diedie.match import record
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.registry import game_named
+from diedie.match import Match, record
 from diedie.replay import one_flick, open_replay, opened, resume, verify
 from diedie.store.chain import fingerprint
 from diedie.store.patching import PatchError, changed, plain_digest
@@ -119,7 +121,17 @@ def test_all_states_together_are_bounded(lines: Lines, monkeypatch: pytest.Monke
     monkeypatch.setattr(record, "MOST_STATED", 4_000)
     stop = opened(resealed(lines)).stop
     assert stop is not None
-    assert stop.key == "replay-stop-too-much"
+    assert (stop.key, stop.reason) == ("replay-stop-too-much", "damaged")
+
+
+def test_somebody_plays(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    seats = (Seat("samudie", player="bot:random"), Seat("diekings", player="bot:random"))
+    Match.begin(game_named("diedie"), Setup("plain", seats), path).close()
+    lines = lines_of(path.read_bytes())
+    lines[0].update(rules=2, seats=[])
+    with pytest.raises(ReplayError, match="wrong-shape"):
+        opened(resealed(lines))
 
 
 def test_many_changes_copy_a_list_once() -> None:

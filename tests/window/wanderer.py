@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from subprocess import CalledProcessError
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from subprocess import CalledProcessError, TimeoutExpired
 from typing import Any
 
 from window.driving import Program
@@ -17,11 +19,17 @@ KEYS = (
     *"abcdefghijklmnopqrstuvwxyz123456",
 )
 SIZES = ((1280, 720), (1280, 720), (1024, 600), (1500, 950), (800, 600), (330, 250))
-_OUT = ("leave", "go-on", "back", "close", "cancel", "no", "done", "menu")  # what leads out
+_OUT = ("leave", "go-on", "back", "close", "cancel", "stop", "no", "done", "menu")  # what leads out
 _FAR = 14  # steps out of anything, at most
 _HEARD = 0.5  # s until the window has told what came of it
+_SURE = 6  # times that until nothing comes of it, on a machine that is busy
+_ENDS = 10.0  # s until a program is gone whose window is
 _AWAY = ("quit", "fullscreen")  # what would end the walk, or takes another window
 _TAKES = ("Return", "space")  # what has the focus
+
+
+class LeftError(Exception):
+    """The hand has ended the program, as anybody may."""
 
 
 class Wanderer:
@@ -41,13 +49,8 @@ class Wanderer:
         while time.monotonic() < end:
             self.screens[self._told["screen"]] += 1
             (way,) = self._chance.choices(ways, (10, 4, 6, 2, 3, 1))
-            try:
+            with self._there():
                 way()
-            except CalledProcessError as fault:  # no such window any more
-                time.sleep(_HEARD)
-                self._check()
-                raise AssertionError(f"{fault.stderr}\n{self._log()}") from fault
-            self._check()
             if self._chance.random() < 0.03:
                 self.go_home()
 
@@ -58,14 +61,15 @@ class Wanderer:
         """
         trail = []
         self.size = SIZES[0]
-        self.here.resize_unheard(*self.size)
+        with self._there():
+            self.here.resize_unheard(*self.size)
         for _ in range(_FAR):
             told = self._told
             trail.append(told["screen"])
             if told["screen"] == "menu":
                 return
-            self._leave(told)
-            self._check()
+            with self._there():
+                self._leave(told)
         raise AssertionError(f"no way out: {trail}\n{self._log()}")
 
     def _leave(self, told: dict[str, Any]) -> None:
@@ -74,9 +78,10 @@ class Wanderer:
         self._note("leaves", told["screen"])
         if "leave" not in told["widgets"]:
             self.here.keys("Escape")
-            time.sleep(_HEARD)
-            if self._seen(self._told) != before:
-                return
+            for _ in range(_SURE):
+                time.sleep(_HEARD)
+                if self._seen(self._told) != before:
+                    return
         ways = [key for key in _OUT if key in told["widgets"]]
         assert ways, f"no way out of {told['screen']}: {list(told['widgets'])}\n{self._log()}"
         self._click(ways[0])
@@ -169,9 +174,19 @@ class Wanderer:
         said = (round(word) if isinstance(word, float) else word for word in words)
         self.done.append(" ".join(map(str, said)))
 
-    def _check(self) -> None:
+    @contextmanager
+    def _there(self) -> Iterator[None]:
+        """While something is done: the window stays, or the program has ended as it should."""
+        try:
+            yield
+        except CalledProcessError:  # there is no such window any more
+            with suppress(TimeoutExpired):
+                self.here.process.wait(_ENDS)
+            assert self.here.process.poll() is not None, f"no window\n{self._log()}"
         code = self.here.process.poll()
-        assert code is None, f"ended with {code}: {self.here.complaint()}\n{self._log()}"
+        assert not code, f"ended with {code}: {self.here.complaint()}\n{self._log()}"
+        if code == 0:
+            raise LeftError(self._log())
 
     def _log(self) -> str:
         return "; ".join(self.done[-60:])
