@@ -56,8 +56,8 @@ def one_flick(replay: Replay, number: int) -> bytes:
 def keep_flick(replay: Replay, number: int) -> Path:
     """Write a flick into a file of its own in the user's folder; where it is."""
     raw = one_flick(replay, number)
-    assert replay.match is not None
-    path = new_path(f"{replay.match.setup.map}-flick")
+    assert replay.header.map is not None
+    path = new_path(f"{replay.header.map.id}-flick")
     save_flick(path, raw)
     return path
 

@@ -12,10 +12,15 @@ from other_rules import change_rules
 from practising import CORPUS
 from ui.staging import stub
 
+from diedie.bench.scenes import any_flick, crowded
+from diedie.board.maps import adopt_map, map_source
 from diedie.export.exporting import Wish, film_of
 from diedie.export.slips.layout import Size
+from diedie.games.practice.state import Setup, Strike
+from diedie.games.registry import game_named
 from diedie.i18n import Words
-from diedie.replay import open_replay
+from diedie.match import Match
+from diedie.replay import keep_flick, open_replay
 from diedie.store.folder import saved_files
 from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.theatre.theatre import Theatre
@@ -47,6 +52,28 @@ def test_scrubbed_and_filmed_to_the_end(file: Path) -> None:
     frames = [np.asarray(frame) for frame in film_of(replay, wish, Words("en"), flat).frames()]
     assert len(frames) > 1
     assert any((frame != frames[0]).any() for frame in frames)  # something moves
+
+
+def test_a_map_that_is_only_in_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match of somebody else's map is watched, and a flick of it kept, without the map."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    source = map_source("space")
+    assert source is not None
+    name = adopt_map("atlantis", "0" * 32, source.replace(b'id = "space"', b'id = "atlantis"', 1))
+    path = tmp_path / "m.diedie"
+    match = Match.begin(game_named("practice"), Setup(name, crowded(5, 1).bodies), path)
+    match.play(0, Strike(any_flick(1)))
+    match.close()
+    replay = open_replay(path)
+    made, app = stub("en")
+    theatre = Theatre(app, replay, path)
+    made.show(theatre)
+    theatre.player.seek(theatre.reel.seconds)
+    assert theatre.board is not None
+    assert theatre.board.id == "atlantis"
+    kept = keep_flick(replay, 1)
+    assert "-atlantis-flick-" in kept.name
+    assert [ply.rest for ply in open_replay(kept).plies] == [ply.rest for ply in replay.plies]
 
 
 def test_all_are_listed_and_found(tmp_path: Path) -> None:

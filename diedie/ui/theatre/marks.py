@@ -54,7 +54,7 @@ def marks_of(replay: Replay, moments: Moments, seat_of: Seats) -> Iterator[Mark]
     """All marks of a match in the order of its plies; one of a kind for a moment."""
     assert replay.match is not None
     scene = replay.match.opening.state.scene
-    board = map_named(replay.header.map.id) if replay.header.map is not None else None
+    board = None if replay.header.map is None else map_named(replay.match.setup.map)
     for ply in replay.plies:
         if ply.number in moments:
             span = moments[ply.number]
