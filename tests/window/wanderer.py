@@ -106,7 +106,14 @@ class Wanderer:
             self._note("clicks", key)
             x, y, w, h = box
             part = self._chance.uniform(0.2, 0.8)
-            self.here.put(x + part * w, y + h / 2)
+            self._put(x + part * w, y + h / 2)
+
+    def _put(self, x: float, y: float) -> None:
+        """Click there, unless what has come there meanwhile would end the walk."""
+        self.here.point(x, y)
+        if self._harmless(x, y):
+            self.here.press()
+            self.here.lift()
 
     def _touch(self) -> None:
         """Click a die, a place on the table that matters, or just anywhere."""
@@ -114,7 +121,7 @@ class Wanderer:
         known = [*told["dice"].values(), *told["points"].values(), self._anywhere()]
         x, y = self._chance.choice(known)
         self._note("touches", x, y)
-        self.here.put(*self._inside(x, y))
+        self._put(*self._inside(x, y))
 
     def _press(self) -> None:
         keys = self._chance.choices(KEYS, k=self._chance.randint(1, 4))
@@ -140,9 +147,10 @@ class Wanderer:
         end = self._anywhere()
         self._note("drags", button, *start, *end)
         self.here.point(*self._inside(*start))
-        self.here.press(button)
-        self.here.travel(*end)
-        self.here.lift(button)
+        if self._harmless(*self._inside(*start)):
+            self.here.press(button)
+            self.here.travel(*end)
+            self.here.lift(button)
 
     def _resize(self) -> None:
         self.size = self._chance.choice(SIZES)
@@ -156,11 +164,14 @@ class Wanderer:
     def _anywhere(self) -> tuple[float, float]:
         """Any place but on what would end the walk."""
         width, height = self.size
-        shut = [box for key, box in self._told["widgets"].items() if _leads_away(key)]
         while True:
             x, y = self._chance.uniform(2, width - 2), self._chance.uniform(2, height - 2)
-            if not any(bx <= x <= bx + w and by <= y <= by + h for bx, by, w, h in shut):
+            if self._harmless(x, y):
                 return x, y
+
+    def _harmless(self, x: float, y: float) -> bool:
+        shut = [box for key, box in self._told["widgets"].items() if _leads_away(key)]
+        return not any(bx <= x <= bx + w and by <= y <= by + h for bx, by, w, h in shut)
 
     def _inside(self, x: float, y: float) -> tuple[float, float]:
         width, height = self.size
@@ -174,6 +185,16 @@ class Wanderer:
         said = (round(word) if isinstance(word, float) else word for word in words)
         self.done.append(" ".join(map(str, said)))
 
+    def _find(self) -> None:
+        """Look for the window: full screen is another one, and none is there when it ends."""
+        self._note("looks for the window")
+        try:
+            self.here.find_window()
+        except CalledProcessError:
+            with suppress(TimeoutExpired):
+                self.here.process.wait(_ENDS)
+            assert self.here.process.poll() is not None, f"no window\n{self._log()}"
+
     @contextmanager
     def _there(self) -> Iterator[None]:
         """While something is done: the window stays, or the program has ended as it should."""
@@ -181,8 +202,9 @@ class Wanderer:
             yield
         except CalledProcessError:  # there is no such window any more
             with suppress(TimeoutExpired):
-                self.here.process.wait(_ENDS)
-            assert self.here.process.poll() is not None, f"no window\n{self._log()}"
+                self.here.process.wait(_HEARD)
+            if self.here.process.poll() is None:
+                self._find()
         code = self.here.process.poll()
         assert not code, f"ended with {code}: {self.here.complaint()}\n{self._log()}"
         if code == 0:
