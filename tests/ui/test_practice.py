@@ -244,3 +244,14 @@ def test_the_rules_can_be_read_here_too() -> None:
     press(made, "f1")
     assert isinstance(made.screen, RulesPage)
     assert made.screen.found()
+
+
+def test_a_monument_is_held_where_it_does_not_fit() -> None:
+    made, here = table()
+    use(made, "mode", 0.75)
+    use(made, "hand-samudie")
+    click(made, 0.0, 0.0)
+    use(made, "hand-castle")
+    made.hand.point(*made.hand.seen(0.0, 0.0))
+    assert not held(here).fits
+    assert here.looks()["castle"].strength < 1.0

@@ -10,7 +10,7 @@ from diedie.games.diedie.places import at
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.ui.play.ghosts import ghosts, with_ghosts
-from diedie.ui.render.looks import Look
+from diedie.ui.render.looks import PLAIN, Look
 from diedie.ui.render.marks import borders
 from diedie.ui.render.marks import spot as footprint_marks
 from diedie.ui.render.overlays import Allowed, Mark, Overlay
@@ -47,7 +47,7 @@ class Showing:
         shown = with_ghosts(looks, ghosts(b for b in here.session.bodies() if b.id in dice))
         if here.fits:
             return shown
-        return {**shown, **{die: replace(looks[die], strength=_FAINT) for die in dice}}
+        return {**shown, **{die: replace(looks.get(die, PLAIN), strength=_FAINT) for die in dice}}
 
     def overlay(self) -> Overlay:
         """The light on the floor, and the footprint; the same marks need not be drawn anew."""
