@@ -61,9 +61,12 @@ def decide(here: Program, act: str, told: dict[str, Any]) -> None:
     elif answer(told) == "flick":
         here.keys("Return")
     else:
-        while (before := here.told)["focus"] != answer(told):
+        wanted = answer(told)
+        while (before := here.told)["focus"] != wanted:
+            if wanted not in before["widgets"]:
+                return  # something else is asked by now
             here.keys("Tab")
-            here.wait(partial(changed, before, names=("focus",)))
+            here.wait(partial(changed, before, names=("focus", "widgets")))
         here.keys("Return")
 
 
