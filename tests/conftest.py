@@ -126,9 +126,14 @@ def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _screen(request: pytest.FixtureRequest) -> Iterator[None]:
-    if request.node.get_closest_marker("window"):
-        request.getfixturevalue("display")
-    yield
+    """A screen for window tests, and none for the others, whichever this worker had before."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.node.get_closest_marker("window"):
+            request.getfixturevalue("display")
+        else:
+            for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+                patch.delenv(name, raising=False)
+        yield
     # Once pyglet draws without a screen, no window can be opened in this process any more.
     assert "pyglet" not in sys.modules or not sys.modules["pyglet"].options.headless, (
         "draws in this process: mark the test as `window`"
