@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import signal
@@ -126,6 +127,11 @@ def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError])
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise _told(fault, file, error, "JSON") from None
+
+
+def fingerprint(raw: bytes) -> str:
+    """A short digest of bytes."""
+    return hashlib.blake2b(raw, digest_size=16).hexdigest()
 
 
 def data_folder(name: str) -> Path:

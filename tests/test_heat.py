@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
+from diedie.board.atlas import map_named
 from diedie.board.drawing.placing import middle
-from diedie.board.maps import map_named
 from diedie.cli import run
 from diedie.export.heatlegend import rows
 from diedie.export.heatmap import WIDTH, _density, heat_picture, warm

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sources import Said, is_known, raised, told
 
+from diedie.board.atlas import map_named
 from diedie.board.checking.faults import CODES
-from diedie.board.maps import map_named
 from diedie.cli.language import language_named
 from diedie.errors import UsageError
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named, meant_map
 from diedie.bots import bot_named
 from diedie.errors import SetupError
 from diedie.games.dicy import setup as dicy_setup
@@ -28,6 +28,7 @@ def setup_diedie(
 
     Options are the map's usual ones unless they are given.
     """
+    map = meant_map(map)
     low, high = map_named(map).players
     names = ARMIES if armies is None else armies
     if armies is not None and len(armies) != len(seats):

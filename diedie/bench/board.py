@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from diedie.bench.flicks import cases
 from diedie.bench.rows import Row, at_most
+from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint
-from diedie.board.maps import map_named
 from diedie.board.placing.places import free_place
 from diedie.board.reading import read
 from diedie.model.pose import Pose

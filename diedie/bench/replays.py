@@ -9,7 +9,7 @@ from pathlib import Path
 
 from diedie.bench.rows import Row, at_most
 from diedie.bench.scenes import any_flick, crowded
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.bots import PREFIX
 from diedie.bots.playing import play_out
 from diedie.errors import DieDieError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -33,6 +33,7 @@ Width = Annotated[float, Meta(gt=0, le=5)]
 PlayerCount = Annotated[int, Meta(ge=1, le=5)]
 
 Ornament = Literal["compass", "waves", "lava", "stars", "none"]
+Special = Literal["krakatoa", "space", "pirate-ship"]
 FeatureKind = Literal["crater", "black-hole", "rope", "launch-side", "decor"]
 
 
@@ -62,8 +63,8 @@ class Style(Struct, frozen=True, forbid_unknown_fields=True):
 class TerritoryEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A territory: rings in cm, the outer one first, then holes.
 
-    Without a `value` the map's own rules decide what it is worth. `sector` is the number of its
-    area or planet.
+    Without a `value` special rules decide what it is worth, or it is worth 1. `sector` is the
+    number of its area or planet.
     """
 
     id: Id
@@ -90,7 +91,7 @@ class FeatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A map file as written."""
+    """A map file as written; `rules` are those of another map that hold here, too."""
 
     format: Literal["diedie-map/1"]
     id: Id
@@ -101,6 +102,12 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     territory: Annotated[tuple[TerritoryEntry, ...], Meta(min_length=1, max_length=60)]
     feature: Annotated[tuple[FeatureEntry, ...], Meta(max_length=100)] = ()
     style: Style = Style()
+    rules: Special | None = None
+
+    @property
+    def special(self) -> Special | None:
+        """The special rules that hold here: those that it asks for, or those of its own name."""
+        return self.rules or next((own for own in get_args(Special) if own == self.id), None)
 
 
 # The parser takes quadratic time for a key of many parts, which no map needs.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,26 +16,22 @@ import shapely
 from diedie.board.checking.form import form_faults
 from diedie.board.checking.layout import layout_faults
 from diedie.board.checking.sketch import sketch
+from diedie.board.checking.special import special_faults
 from diedie.board.ground import Ground
 from diedie.board.mapfile import (
     FeatureEntry,
     FeatureKind,
     MapFile,
     Names,
+    Special,
     Style,
     TerritoryEntry,
     read_toml,
-    toml_in,
 )
-from diedie.errors import MapError, meant
-from diedie.files import data_folder, is_ordinary
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 
-ADOPTED = "@"  # in the name of a map that a file brought along, before its fingerprint
-
 _PLAIN = Style()
-_adopted: dict[str, bytes] = {}
 
 
 @dataclass(frozen=True)
@@ -78,6 +74,7 @@ class Map:
     territories: tuple[Territory, ...]
     features: tuple[Feature, ...] = ()
     style: Style = _PLAIN
+    rules: Special | None = None  # beyond the common ones
 
     def territory(self, id: str) -> Territory | None:
         """The territory of that id, if there is one."""
@@ -117,70 +114,21 @@ class Map:
         )
 
 
-def map_ids() -> list[str]:
-    """The maps that come with the program."""
-    return sorted(path.stem for path in filter(is_ordinary, data_folder("maps").glob("*.toml")))
-
-
-@cache
-def map_named(id: str) -> Map:
-    """A map of the program, or of an opened file; MapError when there is none of that name."""
-    if id in _adopted:
-        return _map_in(toml_in(_adopted[id], id), Path(id))
-    if id not in map_ids():
-        raise MapError("unknown-map", name=id, known=meant(id, map_ids()))
-    return load_map(data_folder("maps") / f"{id}.toml")
-
-
-def is_map(id: str) -> bool:
-    """Whether there is a map of that name, one of the program's or of an opened file."""
-    return id in _adopted or id in map_ids()
-
-
-def map_source(id: str) -> bytes | None:
-    """The file of a map; None where there is none of that name."""
-    if id in _adopted:
-        return _adopted[id]
-    return (data_folder("maps") / f"{id}.toml").read_bytes() if id in map_ids() else None
-
-
-def former_sources(id: str) -> list[bytes]:
-    """The files that a map of the program had in earlier versions, a folder a version.
-
-    They stay for ever: matches of 0.2.0 tell a fingerprint of their map, and not the map.
-    """
-    found = data_folder("maps").glob("*/*.toml")
-    return [path.read_bytes() for path in found if path.stem == id and is_ordinary(path)]
-
-
-def adopt_map(id: str, digest: str, raw: bytes) -> str:
-    """Let a map be known that somebody's file brought along; MapError when it is none.
-
-    What it is called from now on: its id where it is the program's own map of that name.
-    """
-    if raw == map_source(id):
-        return id
-    name = f"{id}{ADOPTED}{digest}"
-    if name not in _adopted:
-        _map_in(toml_in(raw, name), Path(name))
-        _adopted[name] = raw
-    return name
-
-
 def load_map(path: Path) -> Map:
     """The map in a file; MapError tells the first thing that is wrong with it.
 
     Refused is what would make readings wrong or ambiguous: a wrong form, and shapes that cross,
     overlap, leave gaps or lie outside. `check` tells the rest, too.
     """
-    return _map_in(read_toml(path), path)
+    return map_in(read_toml(path), path)
 
 
-def _map_in(raw: dict[str, Any], path: Path) -> Map:
+def map_in(raw: dict[str, Any], path: Path) -> Map:
+    """The map that a file's tables and values tell; MapError likewise."""
     for fault in form_faults(raw):
         raise fault.error(path)
     drawn = sketch(raw)
-    for fault in (*drawn.faults, *layout_faults(drawn)):
+    for fault in (*drawn.faults, *layout_faults(drawn), *special_faults(raw)):
         raise fault.error(path)
     file = msgspec.convert(raw, MapFile)
     return Map(
@@ -192,6 +140,7 @@ def _map_in(raw: dict[str, Any], path: Path) -> Map:
         tuple(map(_territory, file.territory, (patch.shape for patch in drawn.lands))),
         tuple(map(_feature, file.feature, (patch.shape for patch in drawn.features))),
         file.style,
+        file.special,
     )
 
 

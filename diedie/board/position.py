@@ -8,13 +8,14 @@ from pathlib import Path
 
 import msgspec
 
+from diedie.board.atlas import map_named, meant_map
 from diedie.board.entries import DieEntry, MonumentEntry, PositionFile
 from diedie.board.footprint import footprint, footprints
 from diedie.board.launching import resting_height
-from diedie.board.maps import Map, map_ids, map_named
+from diedie.board.maps import Map
 from diedie.board.placing.places import free_place
 from diedie.board.stance import highest, stances
-from diedie.errors import PositionError, meant
+from diedie.errors import MapError, PositionError, meant
 from diedie.files import decode_json, read_bytes
 from diedie.model.dice import FACES, showing
 from diedie.model.names import ARMIES, OPTIONS
@@ -58,8 +59,7 @@ def load_position(path: Path, check: Callable[[PositionFile], None] | None = Non
 def place_all(file: PositionFile, check: Callable[[PositionFile], None] | None = None) -> Position:
     """Put everything where the entries say: first what lies exactly, then what finds a free
     place in a territory, last what stands on others."""
-    if file.map not in map_ids():
-        raise _unknown("map", file.map, "map", map_ids())
+    file = msgspec.structs.replace(file, map=_map(file.map))
     board = map_named(file.map)
     entries = _checked(file, board)
     if check is not None:
@@ -77,6 +77,15 @@ def place_all(file: PositionFile, check: Callable[[PositionFile], None] | None =
     )
     in_order = tuple(placed[id] for id, _ in entries.values() if id in placed)
     return Position(file, Laid(in_order, hands=hands) if hands else Scene(in_order), hands)
+
+
+def _map(name: str) -> str:
+    """What the map is called that a position names; PositionError when it names none."""
+    try:
+        return meant_map(name)
+    except MapError as fault:
+        where = fault.place or "map"
+        raise PositionError(fault.code, file=fault.file, place=where, **fault.fields) from None
 
 
 def _checked(file: PositionFile, board: Map) -> Mapping[str, tuple[str, Entry]]:

@@ -6,10 +6,10 @@ import sys
 
 from diedie.bots.playing import play_out
 from diedie.cli.terminal import echo, echo_progress
+from diedie.files import fingerprint
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.event import Event
-from diedie.store.chain import fingerprint
 from diedie.store.lines import Ply
 from diedie.telling import Teller, begun, teller_at, teller_of
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.cli.account import digest_of, play_and_tell
 from diedie.cli.seating import recommendation, seated, seating_options
 from diedie.cli.terminal import echo, echo_json

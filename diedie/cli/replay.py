@@ -8,7 +8,7 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.board.maps import map_ids
+from diedie.board.atlas import map_ids
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved

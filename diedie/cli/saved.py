@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from diedie.board.maps import map_ids, map_named
+from diedie.board.atlas import map_ids, map_named
 from diedie.cli.filming import painter
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import game_name

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from diedie.api.seating import setup_diedie
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.cli.wording import Whole
 from diedie.errors import UsageError
 from diedie.games.diedie.setup import not_recommended

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.bots.playing import play_out
 from diedie.cli.account import Account
 from diedie.cli.filming import painter

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from diedie.board.maps import ADOPTED
+from diedie.board.atlas import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.files import uninterrupted
 from diedie.games.base import Game, Outcome

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from diedie.files import fingerprint
 from diedie.games.base import Game, Outcome
 from diedie.match.holding import Match
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
-from diedie.store.chain import fingerprint
 from diedie.store.header import Header
 from diedie.store.limits import MOST_STATED
 from diedie.store.lines import Line, Ply, PlyLine, SeatLine, UndoLine

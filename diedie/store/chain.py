@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import msgspec
+
+from diedie.files import fingerprint
 
 _exact = msgspec.msgpack.Encoder(order="deterministic")
 
@@ -47,11 +48,6 @@ def holds(before: str, line: dict[str, Any]) -> bool:
     except (OverflowError, ValueError, RecursionError):  # nothing that we wrote
         return False
     return fingerprint(before.encode() + raw) == line.get("digest")
-
-
-def fingerprint(raw: bytes) -> str:
-    """A short digest of bytes."""
-    return hashlib.blake2b(raw, digest_size=16).hexdigest()
 
 
 def state_digest(state: Any) -> str:

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from diedie.board.atlas import ADOPTED, adopt_map, former_sources, map_source
 from diedie.board.mapfile import ID
-from diedie.board.maps import ADOPTED, adopt_map, former_sources, map_source
 from diedie.errors import MapError
+from diedie.files import fingerprint
 from diedie.games.base import Game, Outcome
 from diedie.model.event import Event
-from diedie.store.chain import fingerprint
 from diedie.store.limits import MOST_LINE, MOST_LINES, Digest
 from diedie.store.maker import Maker, this_maker
 from diedie.store.patching import plain
@@ -122,9 +122,10 @@ def _map_in(mark: MapMark) -> str:
         raw = zlib.decompressobj().decompress(squeezed, MOST_LINE)
     except (ValueError, zlib.error):
         raise MapError("map-unreadable", name=mark.id) from None
-    if fingerprint(raw) != mark.digest:
+    name = adopt_map(raw, mark.id)
+    if fingerprint(raw) != mark.digest or name.partition(ADOPTED)[0] != mark.id:
         raise MapError("map-unreadable", name=mark.id)
-    return adopt_map(mark.id, mark.digest, raw)
+    return name
 
 
 def _known(mark: MapMark) -> str:
@@ -132,7 +133,7 @@ def _known(mark: MapMark) -> str:
     if mark.digest != map_digest(mark.id):
         for raw in former_sources(mark.id):
             if fingerprint(raw) == mark.digest:
-                return adopt_map(mark.id, mark.digest, raw)
+                return adopt_map(raw, mark.id)
     return mark.id
 
 

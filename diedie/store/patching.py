@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from diedie.store.chain import fingerprint
+from diedie.files import fingerprint
 
 Change = tuple[tuple[str, ...], Any]  # where, and what stands there now
 _ORDER = "#"  # in place of an index: which things there are, in which order

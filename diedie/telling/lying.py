@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.board.reading import Reading, read
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.field import field

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from diedie.board.maps import Map, map_named
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.games.dicy import cards as dicy_cards
 from diedie.games.diedie.cards import card_names

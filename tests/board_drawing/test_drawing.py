@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.drawing import draw_board, draw_png, draw_svg, printing
 from diedie.board.drawing.colours import channels
 from diedie.board.drawing.marks import Lettering, Stroke
 from diedie.board.drawing.printing import colour_of
 from diedie.board.drawing.sheet import board_picture, labels, sheet_picture
-from diedie.board.maps import map_named
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE
 

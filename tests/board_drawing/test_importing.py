@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.drawing import draw_svg
 from diedie.board.importing import import_svg
 from diedie.board.importing.measures import length
 from diedie.board.importing.paths import points, trails
 from diedie.board.importing.transforms import transform
 from diedie.board.mapfile import MapFile
-from diedie.board.maps import load_map, map_named
+from diedie.board.maps import load_map
 from diedie.board.maptext import map_text
 from diedie.errors import DieDieError, MapError
 

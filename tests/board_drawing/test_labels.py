@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.drawing.badges import Words
 from diedie.board.drawing.labels import CAP, Label, label
 from diedie.board.drawing.lettering import cap_height, face
 from diedie.board.drawing.marks import Area, Lettering, Stroke
 from diedie.board.drawing.placing import Below, breaks, turned_box
 from diedie.board.drawing.sheet import labels
-from diedie.board.maps import map_named
 from diedie.i18n import LANGUAGES
 
 MAPS = ("world-war", "pirate-ship", "krakatoa", "space", "plain")

@@ -14,7 +14,7 @@ from mapmaking.space import space
 from mapmaking.world import TERRITORIES, borders
 from mapmaking.write import Draft, toml
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.files import data_folder
 
 

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.checking.check import check_file
-from diedie.board.maps import Map, map_named
+from diedie.board.maps import Map
 from diedie.files import data_folder
 from diedie.table.arena import hexagon, platform
 from diedie.table.constants import APOTHEM, D6_EDGE

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from saying import assert_complains, said
 
-from diedie.board.maps import map_ids
+from diedie.board.atlas import map_ids
 from diedie.files import data_folder
 from diedie.i18n import LANGUAGES
 

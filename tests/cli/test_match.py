@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from saying import assert_complains, said
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES
 
 BOTS = "bot:random,bot:random"

@@ -13,7 +13,7 @@ from PIL import Image
 from practising import CORPUS, lines_of, resealed, session
 from saying import Outcome, assert_complains, said
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.replay import open_replay
 from diedie.store.folder import new_path, user_folder

@@ -10,7 +10,7 @@ import pytest
 import shapely
 from PIL import Image, ImageChops
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.export.painting.flat import FlatTable
 from diedie.export.painting.table import Aim
 from diedie.model.dice import showing

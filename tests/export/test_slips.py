@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from export.test_flat import SIZE, die, table
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.export.slips.badges import badge
 from diedie.export.slips.caption import Caption, caption_card
 from diedie.export.slips.layout import Layout, Size

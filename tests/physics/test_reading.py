@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from diedie.bench.flicks import cases
+from diedie.board.atlas import map_named
 from diedie.board.launching import launch_of, resting_height
-from diedie.board.maps import map_named
 from diedie.board.reading import Reading, read
 from diedie.i18n import Words
 from diedie.model.dice import showing

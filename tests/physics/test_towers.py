@@ -6,8 +6,8 @@ import math
 
 import pytest
 
+from diedie.board.atlas import map_named
 from diedie.board.launching import launch_of, resting_height
-from diedie.board.maps import map_named
 from diedie.board.reading import read
 from diedie.board.stance import highest
 from diedie.model.dice import showing

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from practising import lines_of, resealed, session
 
-from diedie.board.maps import map_source
+from diedie.board.atlas import map_source
 from diedie.cli import run
 from diedie.errors import DieDieError, ReplayError
+from diedie.files import fingerprint
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.match import Match, record
 from diedie.replay import one_flick, open_replay, opened, resume, verify
-from diedie.store.chain import fingerprint
 from diedie.store.patching import PatchError, changed, plain_digest
 
 Lines = list[dict[str, Any]]

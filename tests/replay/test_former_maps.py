@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from practising import CORPUS
 
-from diedie.board import maps
+from diedie.board import atlas, maps
 from diedie.bots.playing import decided
 from diedie.files import data_folder
 from diedie.games.diedie.state import Seat, Setup
@@ -28,19 +28,19 @@ def redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     plain = (folder / "plain.toml").read_text()
     for path in folder.glob("*.toml"):
         path.write_text(plain.replace('id = "plain"', f'id = "{path.stem}" # drawn anew'))
-    monkeypatch.setattr(maps, "data_folder", lambda name: tmp_path / name)
-    maps.map_named.cache_clear()
+    monkeypatch.setattr(atlas, "data_folder", lambda name: tmp_path / name)
+    atlas.map_named.cache_clear()
     yield folder
-    maps.map_named.cache_clear()
+    atlas.map_named.cache_clear()
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_file_finds_its_map(path: Path, redrawn: Path) -> None:
     replay = open_replay(path)
     assert (replay.stop, replay.same_map) == (None, True)
-    played_on = maps.map_named(replay.match.setup.map)  # type: ignore[union-attr]
+    played_on = atlas.map_named(replay.match.setup.map)  # type: ignore[union-attr]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(maps, "data_folder", data_folder)
+        patch.setattr(atlas, "data_folder", data_folder)
         assert (
             played_on.lands.shapes.tolist()
             == maps.load_map(  # as it was
@@ -69,7 +69,7 @@ def test_a_match_of_today_brings_its_map_along_and_goes_on_with_it(
     match.close()
     again = open_replay(path)
     assert verify(again).proven
-    assert len(maps.map_named(again.match.setup.map).territories) > 1  # type: ignore[union-attr]
+    assert len(atlas.map_named(again.match.setup.map).territories) > 1  # type: ignore[union-attr]
 
 
 def _play(match: Match) -> None:

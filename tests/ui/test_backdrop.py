@@ -8,7 +8,7 @@ import pytest
 from ui.staging import Stub, stub
 from ui.test_menu import kept
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.replay import open_replay
 from diedie.store.folder import new_path, picture_of
 from diedie.ui.screens.backdrop import Backdrop

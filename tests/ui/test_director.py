@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.table.arena import SIDES
 from diedie.ui.play.director import ORBITS, Director, Own
 from diedie.ui.play.sides import turn_for

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from practising import CORPUS
 from ui.test_render import die, like
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.cli import run
 from diedie.export.exporting import Wish, film_of, make
 from diedie.export.painting.flat import FlatTable

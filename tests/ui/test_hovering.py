@@ -9,7 +9,7 @@ from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.test_legal import FALLEN, states
 from ui.staging import check, playing
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.diedie.rulebook import rulebook
 from diedie.games.diedie.state import (
     Attack,

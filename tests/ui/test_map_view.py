@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from ui.staging import Stub, check, stub
 
+from diedie.board.atlas import map_ids
 from diedie.board.checking.check import check_file
-from diedie.board.maps import map_ids
 from diedie.files import data_folder
 from diedie.i18n import LANGUAGES
 from diedie.ui.mapping.survey import surveyed

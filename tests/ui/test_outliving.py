@@ -13,7 +13,7 @@ from practising import CORPUS
 from ui.staging import stub
 
 from diedie.bench.scenes import any_flick, crowded
-from diedie.board.maps import adopt_map, map_source
+from diedie.board.atlas import adopt_map, map_source
 from diedie.export.exporting import Wish, film_of
 from diedie.export.slips.layout import Size
 from diedie.games.practice.state import Setup, Strike
@@ -59,7 +59,7 @@ def test_a_map_that_is_only_in_the_file(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     source = map_source("space")
     assert source is not None
-    name = adopt_map("atlantis", "0" * 32, source.replace(b'id = "space"', b'id = "atlantis"', 1))
+    name = adopt_map(source.replace(b'id = "space"', b'id = "atlantis"', 1), "atlantis.toml")
     path = tmp_path / "m.diedie"
     match = Match.begin(game_named("practice"), Setup(name, crowded(5, 1).bodies), path)
     match.play(0, Strike(any_flick(1)))

@@ -8,7 +8,7 @@ import pytest
 from ui.hand import Spot
 from ui.staging import Stub, check, press, stub, use
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.board.reading import read
 from diedie.i18n import LANGUAGES
 from diedie.ui.screens.match.aiming.practising import Practising

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.ui.render import artwork
 from diedie.ui.render.artwork import Design, draft
 from diedie.ui.render.press import Press

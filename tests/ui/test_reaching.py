@@ -8,8 +8,8 @@ from statistics import median
 import pytest
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.launching import launch_of
-from diedie.board.maps import map_named
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene

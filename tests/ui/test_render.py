@@ -13,12 +13,13 @@ import shapely
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
+from diedie.board.atlas import map_named
 from diedie.board.drawing.lettering import cap_height, width
 from diedie.board.drawing.marks import Lettering
 from diedie.board.drawing.sheet import board_picture, labels
 from diedie.board.footprint import footprint
 from diedie.board.mapfile import Names
-from diedie.board.maps import Map, Territory, map_named
+from diedie.board.maps import Map, Territory
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body

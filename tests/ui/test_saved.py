@@ -10,7 +10,7 @@ from practising import session
 from ui.staging import Stub, check, press, use
 from ui.test_menu import WIDEST, at_menu, kept
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.dicy.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.i18n import LANGUAGES, Words

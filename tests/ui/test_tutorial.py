@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ui.staging import Stub, check, stub
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.board.reading import read
 from diedie.bots import bot_named
 from diedie.games.diedie.game import legal

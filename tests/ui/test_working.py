@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from diedie.board.atlas import adopt_map, map_named, map_source
 from diedie.ui.play.working import Inquiry, Pool
 
 LONG = 30.0  # s: much longer than anything takes, even on a busy machine
@@ -16,6 +17,10 @@ def counted(last: int, pause: float = 0.0) -> Iterator[int]:
     for number in range(last):
         time.sleep(pause)
         yield number
+
+
+def territories(map: str) -> Iterator[int]:
+    yield len(map_named(map).territories)
 
 
 def failing() -> Iterator[int]:
@@ -132,3 +137,11 @@ def test_a_second_worker_comes_only_when_the_first_is_busy() -> None:
     finally:
         pool.close()
     assert not pool.workers
+
+
+def test_workers_know_the_maps_that_were_adopted_before_and_since(pool: Pool) -> None:
+    source = map_source("space")
+    assert source is not None
+    for id in ("mine", "yours"):
+        name = adopt_map(source.replace(b'id = "space"', f'id = "{id}"'.encode(), 1), "x.toml")
+        assert answers(pool.ask(territories, name)) == [6]

@@ -15,6 +15,7 @@ from diedie.board.checking.faults import Fault, bounded
 from diedie.board.checking.form import form_faults
 from diedie.board.checking.layout import layout_faults
 from diedie.board.checking.sketch import Patch, sketch
+from diedie.board.checking.special import special_faults
 from diedie.board.ground import Ground
 from diedie.board.mapfile import read_toml
 from diedie.board.placing.places import PLAY_CM, free_place
@@ -33,7 +34,8 @@ def check_file(path: Path) -> list[Fault]:
     drawn = sketch(raw)
     lands = [land for land in drawn.lands if land.shape is not None]
     whole = lands if len(lands) == len(drawn.lands) else []
-    found = (form_faults(raw), drawn.faults, layout_faults(drawn), _small(lands))
+    form = itertools.chain(form_faults(raw), special_faults(raw))
+    found = (form, drawn.faults, layout_faults(drawn), _small(lands))
     return bounded(itertools.chain(*found, _unreachable(whole)))
 
 

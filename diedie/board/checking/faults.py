@@ -49,6 +49,7 @@ Code = Literal[
     # Whether one can play on them.
     "too-small",
     "unreachable",
+    "rules-need",
     # All of them.
     "more-faults",
 ]

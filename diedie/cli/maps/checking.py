@@ -9,6 +9,7 @@ import click
 
 from diedie.board.checking.check import check_file
 from diedie.board.checking.faults import Fault
+from diedie.cli.maps.named import map_path
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.errors import DieDieError, FileError, MapError
@@ -23,7 +24,7 @@ def command(words: Words) -> Command:
         unreadable: list[DieDieError] = []
         for file in files:
             try:
-                found[file] = check_file(Path(file))
+                found[file] = check_file(Path(file) if Path(file).exists() else map_path(file))
             except (FileError, MapError) as error:
                 unreadable.append(error)
         if as_json and not unreadable:

@@ -1,10 +1,16 @@
-"""`diedie maps list`: the maps that come with the program."""
+"""`diedie maps list`: the maps that come with the program, and the user's own."""
 
 from __future__ import annotations
 
-from diedie.board.maps import map_ids, map_named
+from collections.abc import Iterator
+from typing import Any
+
+from diedie.board.atlas import ENDING, map_ids, own_folder, own_ids
+from diedie.board.glancing import Glance, glance
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
+from diedie.errors import DieDieError
+from diedie.files import data_folder
 from diedie.i18n import Words
 
 
@@ -12,16 +18,16 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def list_maps(as_json: bool) -> None:
-        maps = [map_named(id) for id in map_ids()]
         if as_json:
-            keys = ("id", "eras", "players", "recommended")
-            rows = [{"name": m.name.en} | {key: getattr(m, key) for key in keys} for m in maps]
-            echo_json(rows)
+            echo_json([_row(words, id, found, own) for id, found, own in _found()])
             return
-        for board in maps:
-            name = board.name.said(words.language)
-            told = words("maps-list", territories=len(board.territories), eras=board.eras)
-            echo(f"{board.id:<12} {name}: {told}")
+        for id, found, own in _found():
+            if isinstance(found, DieDieError):
+                echo(f"{id:<12} {words.error(found)}")
+            else:
+                name = found.name.said(words.language)
+                told = words("maps-list", territories=found.territories, eras=found.eras)
+                echo(f"{id:<12} {name}: {told}" + f" ({words('maps-own')})" * own)
 
     return Command(
         words,
@@ -29,3 +35,21 @@ def command(words: Words) -> Command:
         callback=list_maps,
         params=[json_option(words)],
     )
+
+
+def _found() -> Iterator[tuple[str, Glance | DieDieError, bool]]:
+    """Each map by what it is called, what its file says, and whether it is the user's own."""
+    for id in map_ids():
+        yield id, glance(data_folder("maps") / f"{id}{ENDING}"), False
+    for id in own_ids():
+        yield id, glance(own_folder() / f"{id}{ENDING}"), True
+
+
+def _row(words: Words, id: str, found: Glance | DieDieError, own: bool) -> dict[str, Any]:
+    """A map for programs."""
+    more = {"own": True} if own else {}
+    if isinstance(found, DieDieError):
+        return {"id": id, **more, "fault": words.error(found)}
+    keys = ("eras", "players", "recommended")
+    said = {key: getattr(found, key) for key in keys}
+    return {"name": found.name.en, "id": id, **said, **more}

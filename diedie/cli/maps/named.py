@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from diedie.api.maps import is_file_name
+from diedie.board.atlas import ENDING, is_file_name, map_ids, map_named, own_folder, own_ids
 from diedie.board.mapfile import MOST_BYTES
-from diedie.board.maps import map_named
 from diedie.files import data_folder, read_bytes
 
 
@@ -15,5 +14,7 @@ def map_path(name: str) -> Path:
     if is_file_name(name):
         read_bytes(Path(name), MOST_BYTES)
         return Path(name)
+    if name not in map_ids() and name in own_ids():
+        return own_folder() / f"{name}{ENDING}"
     map_named(name)
-    return data_folder("maps") / f"{name}.toml"
+    return data_folder("maps") / f"{name}{ENDING}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from diedie.board.maps import Map, map_named
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
 from diedie.export.painting.table import Liveries
 from diedie.export.slips.panel import Row
 from diedie.games.dicy.state import State as DicyState

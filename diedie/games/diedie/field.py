@@ -10,9 +10,10 @@ import msgspec
 import numpy as np
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.footprint import footprints
 from diedie.board.ground import Shapes
-from diedie.board.maps import Map, map_named
+from diedie.board.maps import Map
 from diedie.board.reading import Reading, read
 from diedie.board.stance import Stances, stances
 from diedie.board.territories import shares

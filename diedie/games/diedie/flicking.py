@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import shapely
 from shapely import affinity
 
+from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint
 from diedie.board.launching import in_the_way, launch_of, resting_height
-from diedie.board.maps import map_named
 from diedie.board.stance import highest
 from diedie.errors import FlickError, IllegalMove
 from diedie.games.diedie.dice import die_named

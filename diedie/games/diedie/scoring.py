@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from diedie.board.atlas import map_named
 from diedie.board.entries import Effects as Written
 from diedie.board.entries import PositionFile
-from diedie.board.maps import map_named
 from diedie.board.position import Position
 from diedie.board.reading import Reading
 from diedie.errors import PositionError
@@ -71,7 +71,7 @@ def score(position: Position) -> Scored:
     field = Field(position.board, position.scene, {die.id: die for die in dice})
     effects = _effects(position.file.effects, armies)
     guerrilla = "guerrilla" in position.file.options
-    fought = fight(field, world_of(position.board.id), effects, guerrilla)
+    fought = fight(field, world_of(position.file.map), effects, guerrilla)
     total = dict.fromkeys(range(len(armies)), 0) | fought.total
     before = tuple(Marker(i, player.score) for i, player in enumerate(position.file.players))
     return Scored(

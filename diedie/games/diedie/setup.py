@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.board.maps import is_map, map_ids, map_named
+from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.errors import SetupError, meant
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS

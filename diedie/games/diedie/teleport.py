@@ -8,8 +8,9 @@ from typing import NamedTuple
 import msgspec
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.ground import TOUCH_CM2
-from diedie.board.maps import Territory, map_named
+from diedie.board.maps import Territory
 from diedie.board.tray import tray_face
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Rolling

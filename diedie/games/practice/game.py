@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from diedie.board.atlas import map_named
 from diedie.board.events import events
 from diedie.board.launching import launch_of
-from diedie.board.maps import map_named
 from diedie.board.reading import Reading, read
 from diedie.board.touching import resting
 from diedie.errors import IllegalMove

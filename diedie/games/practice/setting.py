@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from diedie.board.maps import is_map, map_ids
+from diedie.board.atlas import is_map, map_ids
 from diedie.errors import SetupError, meant
 from diedie.games.practice.state import Setup
 from diedie.model.names import ARMIES

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.diedie.dice import army_dice, dice_of
 from diedie.games.diedie.state import (
     SOLDIER,

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint, footprints
 from diedie.board.launching import resting_height
-from diedie.board.maps import map_named
 from diedie.board.placing.places import free_place
 from diedie.board.stance import lowest
 from diedie.board.touching import resting

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
+from diedie.board.atlas import adopt_all
+
 Work = Callable[..., Iterator[Any]]  # a function of a module, whose answers come bit by bit
 
 
@@ -23,11 +25,12 @@ class End:
 def serve(pipe: Connection) -> None:
     """Work at one question after the other until nobody is left to ask.
 
-    A question comes as its number, its work and what that needs; a number alone drops it.
+    A question comes as its number, its work and what that needs, with the maps that were adopted
+    since the one before; a number alone drops it.
     """
     if hasattr(os, "nice"):
         os.nice(10)
-    waiting: deque[tuple[int, Work, tuple[Any, ...]]] = deque()
+    waiting: deque[tuple[int, Work, tuple[Any, ...], dict[str, bytes]]] = deque()
     dropped: set[int] = set()
 
     def hear(wait: bool) -> None:
@@ -42,7 +45,8 @@ def serve(pipe: Connection) -> None:
         while True:
             hear(wait=not waiting)
             if waiting:
-                number, work, args = waiting.popleft()
+                number, work, args, maps = waiting.popleft()
+                adopt_all(maps)
                 for part in _parts(work, args):
                     hear(wait=False)
                     if number in dropped:

@@ -7,7 +7,7 @@ from typing import Literal, Protocol, Self
 
 import msgspec
 
-from diedie.board.maps import map_ids
+from diedie.board.atlas import map_ids
 from diedie.bots import NAMES, PREFIX
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.state import Seat, Setup

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
+from diedie.board.atlas import adopted
 from diedie.ui.play.serving import End, Work, serve
 
 _AT_ONCE = 256  # answers heard in one go: who answers faster than one listens keeps nobody waiting
@@ -60,11 +61,12 @@ class Inquiry:
 
 @dataclass(eq=False)
 class Worker:
-    """A process, and the inquiries that it was given, in order."""
+    """A process, the inquiries that it was given, in order, and the maps that it was told of."""
 
     process: SpawnProcess
     pipe: Connection
     at: list[Inquiry]
+    maps: set[str] = field(default_factory=set)
 
 
 class Pool:
@@ -81,7 +83,9 @@ class Pool:
         self._asked += 1
         inquiry, worker = Inquiry(self, self._asked), self._free()
         worker.at.append(inquiry)
-        self._send(worker, (inquiry.number, work, args))
+        news = {name: raw for name, raw in adopted().items() if name not in worker.maps}
+        worker.maps |= news.keys()
+        self._send(worker, (inquiry.number, work, args, news))
         return inquiry
 
     def drop(self, inquiry: Inquiry, at_once: bool) -> None:

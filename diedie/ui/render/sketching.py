@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diedie.board.maps import map_ids, map_named
+from diedie.board.atlas import map_ids, map_named
 from diedie.ui.play.working import Inquiry, Pool
 from diedie.ui.render.artwork import small_art
 

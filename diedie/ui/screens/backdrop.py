@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import Map, map_named
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.scene import Body
 from diedie.store.folder import Saved

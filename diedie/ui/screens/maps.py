@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import Map, map_named
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
 from diedie.files import data_folder
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.ui.play.wishing import playable_maps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diedie.board.maps import map_ids, map_named
+from diedie.board.atlas import map_ids, map_named
 from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES, COLOURS

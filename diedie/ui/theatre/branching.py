@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.board.reading import Reading, read
 from diedie.files import unused
 from diedie.games.practice.state import Strike

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from diedie.board.maps import Map, map_named
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
 from diedie.board.reading import Reading, read
 from diedie.i18n import Words
 from diedie.model.motion import FRAME_RATE

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import msgspec
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.entries import PositionFile
-from diedie.board.maps import map_named
 from diedie.board.position import place_all
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.state import SOLDIER, Marker, Movement, Seat, Setup, Soldier, State

@@ -15,8 +15,8 @@ from typing import Any
 
 from games.diedie.positions import named
 
+from diedie.board.atlas import map_named
 from diedie.board.launching import resting_height
-from diedie.board.maps import map_named
 from diedie.board.stance import highest, lowest, stances
 from diedie.board.touching import resting
 from diedie.errors import IllegalMove

@@ -23,7 +23,7 @@ from games.diedie.scripted import (
     topples,
 )
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome
 from diedie.games.diedie import game

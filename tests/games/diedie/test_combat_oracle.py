@@ -11,8 +11,8 @@ import shapely
 from conftest import Scale
 from games.diedie.combat_oracle import Case, Thing, TooCloseError, Verdict, judge, lands
 
+from diedie.board.atlas import map_named
 from diedie.board.launching import resting_height
-from diedie.board.maps import map_named
 from diedie.games.diedie.combat import Fought, fight
 from diedie.games.diedie.field import Field
 from diedie.games.diedie.state import Die, Effects, Quarantine

@@ -11,8 +11,8 @@ from games.diedie.card_plays import at, shows
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import advance, lands, outcome, refusal, settled, step
 
+from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint
-from diedie.board.maps import map_named
 from diedie.games.base import Outcome
 from diedie.games.diedie import game
 from diedie.games.diedie.field import field

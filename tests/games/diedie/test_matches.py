@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from conftest import Scale
 
-from diedie.board.maps import map_ids, map_named
+from diedie.board.atlas import map_ids, map_named
 from diedie.bots.playing import play_out
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import Seat, Setup, State

@@ -23,8 +23,8 @@ from games.diedie.scripted import (
     topples,
 )
 
+from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint, footprints
-from diedie.board.maps import map_named
 from diedie.games.base import Outcome
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_named, card_names

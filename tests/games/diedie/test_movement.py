@@ -10,7 +10,7 @@ from games.diedie.card_plays import at, shows, tower
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import begun, refusal, step
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.errors import IllegalMove
 from diedie.games.diedie import game
 from diedie.games.diedie.adjusting import adjustable

@@ -17,7 +17,7 @@ from games.diedie.scripted import (
     stays_on_platform,
 )
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Pass
 from diedie.games.diedie.phases.attack import need

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from games.diedie.scripted import begun
 
-from diedie.board.maps import map_ids
+from diedie.board.atlas import map_ids
 from diedie.errors import SetupError
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_named, card_names

@@ -20,7 +20,7 @@ from games.diedie.scripted import (
     step,
 )
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.diedie import game
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field

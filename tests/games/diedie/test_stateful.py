@@ -21,7 +21,7 @@ import pytest
 from conftest import Scale
 from games.diedie.scripted import RandomTable, refusal
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.base import Rest
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_names

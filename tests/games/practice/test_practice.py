@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from practising import PRACTICE, heavy, some_move, table
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.board.reading import read
 from diedie.errors import DieDieError, SetupError
 from diedie.games.practice.state import Put, Setup, State, Strike, Take

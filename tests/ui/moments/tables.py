@@ -21,7 +21,7 @@ from ui.staging import Stub
 from ui.test_map_view import BROKEN
 from ui.test_tutorial import step
 
-from diedie.board.maps import map_ids
+from diedie.board.atlas import map_ids
 from diedie.errors import FileError
 from diedie.files import data_folder
 from diedie.replay import Replay, open_replay

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import importlib
 from functools import cache
-from pathlib import Path
 
-from diedie.board.maps import ADOPTED
+from diedie.board.atlas import is_map, map_named
 from diedie.games.diedie.worlds.base import World
 
 
 @cache
 def world_of(map: str) -> World:
-    """The special rules of a map; a map without any has the common ones."""
-    module = map.partition(ADOPTED)[0].replace("-", "_")
-    if not (Path(__file__).parent / f"{module}.toml").exists():
+    """The special rules that hold on a map; one without any has the common ones."""
+    rules = map_named(map).rules if is_map(map) else None
+    if rules is None:
         return World()
-    found: World = importlib.import_module(f"{__name__}.{module}").WORLD
+    found: World = importlib.import_module(f"{__name__}.{rules.replace('-', '_')}").WORLD
     return found

@@ -38,8 +38,8 @@ class World:
 
         `masters` are the seats that have a master there.
         """
-        assert value is not None
-        return dict.fromkeys(winners, -(-value // len(winners)))
+        worth = 1 if value is None else value  # as where a drawing says nothing of it
+        return dict.fromkeys(winners, -(-worth // len(winners)))
 
     def reach(self, field: Field, piece: Piece) -> tuple[str, ...]:
         """The territories into which a piece may be adjusted; none when it lies in one."""

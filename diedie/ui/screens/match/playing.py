@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import Map, map_named
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
 from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.offers import Legal

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.ui.play.wishing import Wish, playable_maps, remember, remembered
 from diedie.ui.screens.mapnotes import best_with, map_photo, misfit

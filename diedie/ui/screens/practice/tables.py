@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import map_named
+from diedie.board.atlas import map_named
 from diedie.ui.play.wishing import playable_maps
 from diedie.ui.screens.mapnotes import map_photo
 from diedie.ui.screens.page import Page

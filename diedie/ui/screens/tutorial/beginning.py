@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shapely
 
+from diedie.board.atlas import map_named
 from diedie.board.launching import resting_height
-from diedie.board.maps import Map, map_named
+from diedie.board.maps import Map
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.match import Match

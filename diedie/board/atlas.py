@@ -1,0 +1,119 @@
+"""Every map that can be named: the program's, the user's own, and those that files bring along.
+
+A map that is not the program's is adopted: from then on it is called by its id and a fingerprint
+of its file, so that no two are ever confused.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import cache
+from os import PathLike
+from pathlib import Path
+from types import MappingProxyType
+
+import platformdirs
+
+from diedie.board.mapfile import MOST_BYTES, toml_in
+from diedie.board.maps import Map, load_map, map_in
+from diedie.errors import MapError, meant
+from diedie.files import data_folder, fingerprint, is_ordinary, read_bytes
+
+ADOPTED = "@"  # in the name of a map that is not the program's, before its fingerprint
+ENDING = ".toml"
+
+_adopted: dict[str, bytes] = {}
+
+
+def map_ids() -> list[str]:
+    """The maps that come with the program."""
+    return _stems(data_folder("maps"))
+
+
+def own_folder() -> Path:
+    """Where a user's own maps lie; there need not be such a folder."""
+    return platformdirs.user_data_path("diedie", appauthor=False) / "maps"
+
+
+def own_ids() -> list[str]:
+    """The user's own maps, by the names of their files; one of the program's names is taken."""
+    return [id for id in _stems(own_folder()) if id not in map_ids()]
+
+
+def _stems(folder: Path) -> list[str]:
+    return sorted(path.stem for path in filter(is_ordinary, folder.glob(f"*{ENDING}")))
+
+
+def meant_map(name: str | PathLike[str]) -> str:
+    """What a map is called that a person names, by an id or a path.
+
+    MapError or FileError when there is none, or it is no map.
+    """
+    if is_file_name(name):
+        return adopt_map(read_bytes(Path(name), MOST_BYTES), str(name))
+    id = str(name)
+    if not is_map(id) and id in own_ids():
+        return meant_map(own_folder() / f"{id}{ENDING}")
+    map_named(id)
+    return id
+
+
+def is_file_name(map: str | PathLike[str]) -> bool:
+    """Whether a map is named by its file."""
+    return not isinstance(map, str) or map.endswith(ENDING) or "/" in map or os.sep in map
+
+
+@cache
+def map_named(id: str) -> Map:
+    """A map of the program, or one that was adopted; MapError when there is none of that name."""
+    if id in _adopted:
+        return map_in(toml_in(_adopted[id], id), Path(id))
+    if id not in map_ids():
+        known = [*map_ids(), *own_ids()]
+        raise MapError("unknown-map", name=id, known=meant(id, known))
+    return load_map(data_folder("maps") / f"{id}{ENDING}")
+
+
+def is_map(id: str) -> bool:
+    """Whether there is a map of that name, one of the program's or one that was adopted."""
+    return id in _adopted or id in map_ids()
+
+
+def map_source(id: str) -> bytes | None:
+    """The file of a map; None where there is none of that name."""
+    if id in _adopted:
+        return _adopted[id]
+    return (data_folder("maps") / f"{id}{ENDING}").read_bytes() if id in map_ids() else None
+
+
+def former_sources(id: str) -> list[bytes]:
+    """The files that a map of the program had in earlier versions, a folder a version.
+
+    They stay for ever: matches of 0.2.0 tell a fingerprint of their map, and not the map.
+    """
+    found = data_folder("maps").glob(f"*/*{ENDING}")
+    return [path.read_bytes() for path in found if path.stem == id and is_ordinary(path)]
+
+
+def adopt_map(raw: bytes, file: str) -> str:
+    """Let a map be known that is not the program's; MapError when it is none.
+
+    What it is called from now on: its id where it is the program's own map after all.
+    """
+    board = map_in(toml_in(raw, file), Path(file))
+    if raw == map_source(board.id):
+        return board.id
+    name = f"{board.id}{ADOPTED}{fingerprint(raw)}"
+    _adopted.setdefault(name, raw)
+    return name
+
+
+def adopted() -> Mapping[str, bytes]:
+    """The files of all maps that were adopted, by what they are called."""
+    return MappingProxyType(_adopted)
+
+
+def adopt_all(maps: Mapping[str, bytes]) -> None:
+    """Know what another process has adopted."""
+    _adopted.update(maps)
