@@ -15,6 +15,7 @@ from typing import Any, BinaryIO
 import msgspec
 import platformdirs
 
+from diedie.board.atlas import ADOPTED
 from diedie.errors import FileError
 from diedie.files import is_ordinary, unwritable
 from diedie.store.header import KIND, Parent
@@ -93,7 +94,8 @@ def _place() -> Path:
 
 def new_path(name: str, folder: Path | None = None) -> Path:
     """A path for a new file, named by day, time and e.g. the map; safe on every system."""
-    plain = re.sub(r"[^a-z0-9-]+", "-", name.lower()).strip("-")[:40] or "match"
+    shown = name.partition(ADOPTED)[0]  # of a map of one's own, not its fingerprint
+    plain = re.sub(r"[^a-z0-9-]+", "-", shown.lower()).strip("-")[:40] or "match"
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{plain}-{secrets.token_hex(2)}"
     return (folder or user_folder()) / f"{stem}{ENDING}"
 

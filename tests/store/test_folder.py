@@ -148,3 +148,7 @@ def test_what_is_gone_is_deleted() -> None:
     picture_of(file).write_bytes(b"")
     delete(file)
     assert not picture_of(file).exists()
+
+
+def test_a_map_of_ones_own_names_a_file_without_its_fingerprint(tmp_path: Path) -> None:
+    assert re.fullmatch(r"[0-9-]+-mine-[0-9a-f]{4}", new_path("mine@c50ba987", tmp_path).stem)
