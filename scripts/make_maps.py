@@ -34,7 +34,7 @@ def main() -> None:
     for id, make in makers(given.coasts).items():
         if not given.maps or id in given.maps:
             text = toml(make())
-            (FOLDER / f"{id}.toml").write_text(text, encoding="utf-8")
+            (FOLDER / f"{id}.toml").write_bytes(text.encode())  # Windows would change line ends
             print(f"{id}: {len(text) / 1000:.0f} kB")
 
 

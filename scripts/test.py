@@ -9,40 +9,52 @@ from __future__ import annotations
 import argparse
 import os
 import subprocess
+import sys
 import time
 
+import every_python
 import screen
-import setup_env
+from environment import making, pythons, shell, stamp
+
+CACHES = shell.VENV / "cache"  # pyproject.toml has those of the other checks there, too
 
 
 def provide_packages(allowed: bool) -> None:
     """Name the Debian packages that are missing, and install them if that is allowed."""
+    if not sys.platform.startswith("linux"):
+        shell.say("Tests that need a virtual screen are skipped: it is there on Linux alone.")
+        return
     needed = screen.missing()
-    if setup_env.need_venv_package():
+    if making.need_venv_package():
         needed.append("python3-venv")
     if not needed:
         return
     names = " ".join(needed)
     if not allowed:
-        setup_env.say(
+        shell.say(
             f"Debian packages missing: {names}. Tests that need a screen are skipped; "
             "`python3 scripts/test.py --system` installs the packages."
         )
         return
-    setup_env.say(f"Installing the Debian packages {names} ...")
+    shell.say(f"Installing the Debian packages {names} ...")
     if not screen.install(needed):
-        setup_env.say(f"warning: that failed; install {names} by hand")
+        shell.say(f"warning: that failed; install {names} by hand")
 
 
 def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
     """Each check's name and command."""
-    program = setup_env.venv_program
+    program = stamp.venv_program
     workers = min(os.cpu_count() or 1, 8) + 2  # more than cores: hands of the window rest a lot
     return {
         "ruff check": [str(program("ruff")), "check"],
         "ruff format": [str(program("ruff")), "format", "--check"],
         "mypy": [str(program("mypy"))],
-        "import-linter": [str(program("lint-imports")), "--no-logo"],
+        "import-linter": [
+            str(program("lint-imports")),
+            "--no-logo",
+            "--cache-dir",
+            str(CACHES / "imports"),
+        ],
         "pytest": [
             str(program("python")),
             *("-m", "pytest", "-n", str(workers), "--dist", "worksteal"),
@@ -54,11 +66,12 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
 def surroundings() -> dict[str, str]:
     """The environment of the checks: tests start hundreds of programs, compiled only once."""
     kept = {name: said for name, said in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONPYCACHEPREFIX": str(setup_env.ROOT / ".venv" / "pycache")}
+    caches = {"PYTHONPYCACHEPREFIX": shell.VENV / "pycache",
+              "HYPOTHESIS_STORAGE_DIRECTORY": CACHES / "hypothesis"}  # fmt: skip
+    return {**kept, **{name: str(folder) for name, folder in caches.items()}}
 
 
 def main() -> int:
-    setup_env.use_right_python()
     parser = argparse.ArgumentParser(
         description="Set everything up and run all the checks.",
         epilog="Other arguments go to pytest.",
@@ -68,25 +81,41 @@ def main() -> int:
     which.add_argument("--all", action="store_true", help="run the long tests too")
     which.add_argument("--quick", action="store_true", help="of the tests, run unit tests only")
     parser.add_argument("--system", action="store_true", help="install missing Debian packages")
+    parser.add_argument(
+        "--compile",
+        action="store_true",
+        help="compile the physics engine where it does not come ready-made",
+    )
     options, rest = parser.parse_known_args()
+    pythons.use_right_python(options.compile)
     root_in_ci = os.environ.get("CI") == "true" and getattr(os, "geteuid", lambda: 1)() == 0
     if not options.quick:
         provide_packages(options.system or root_in_ci)
-    setup_env.ensure(["dev"])
+    making.ensure(["dev"], compiling=options.compile)
     chosen = ["--all"] * options.all + ["--quick", "-rfE"] * options.quick
+    everywhere = not options.quick and not rest
+    meanwhile = every_python.begin() if everywhere else None
 
     summary = []
     failed = False
     for name, command in checks(chosen + rest).items():
         print(f"\n=== {name}", flush=True)
         began = time.monotonic()
-        code = subprocess.call(command, cwd=setup_env.ROOT, env=surroundings())
+        code = subprocess.call(command, cwd=shell.ROOT, env=surroundings())
         failed |= code != 0
         verdict = f"FAILED ({code})" if code else "ok"
         summary.append(f"{name:14} {time.monotonic() - began:6.1f} s  {verdict}")
+    if meanwhile is not None:
+        print("\n=== pythons", flush=True)
+        began = time.monotonic()
+        outcome = every_python.end(meanwhile)
+        print(outcome.sentence)
+        failed |= outcome.failed
+        verdict = f"{'FAILED' if outcome.failed else 'ok'}: {outcome.sentence}"
+        summary.append(f"{'pythons':14} {time.monotonic() - began:6.1f} s  {verdict}")
     print("\n=== summary", *summary, sep="\n", flush=True)
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    setup_env.guard(main)
+    shell.guard(main)

@@ -12,8 +12,10 @@ from pathlib import Path
 
 import play
 import pytest
-import setup_env
-from setup_env import Need, SetupError
+from environment import locking, making, pythons, shell, stamp, steps
+from environment.downloads import Downloads
+from environment.shell import SetupError
+from environment.stamp import STAMP, Need, inspect, wanted_stamp
 
 from diedie.files import install_command
 
@@ -37,25 +39,34 @@ class Installer:
         self.commands: list[list[str]] = []
         self.die_at: str | None = None
 
-    def __call__(self, what: str, command: Sequence[str], root: Path, lock: int) -> None:
+    def __call__(
+        self,
+        what: str,
+        command: Sequence[str],
+        venv: Path,
+        lock: int,
+        downloads: Downloads | None = None,
+    ) -> None:
         self.commands.append(list(command))
-        step = "install" if "install" in command else "make"
+        step = "program" if "--editable" in command else "make"
+        step = "packages" if downloads is not None else step
         if step == "make":
-            (root / ".venv/bin").mkdir(parents=True)
-            (root / ".venv/bin/python").symlink_to(sys.executable)
-            (root / ".venv/bin/pip").touch()
+            (venv / "bin").mkdir(parents=True)
+            (venv / "bin/python").symlink_to(sys.executable)
+            (venv / "bin/pip").touch()
         if self.die_at == step:
             raise KeyboardInterrupt
-        (root / ".venv/bin/diedie").touch()
+        (venv / "bin/diedie").touch()
 
     @property
     def installed(self) -> list[str]:
-        """What was asked for in each install, such as `.[dev]`."""
-        return [command[-1] for command in self.commands if "install" in command]
+        """What was asked for in each install, such as `one two`."""
+        packages = [command for command in self.commands if "--only-binary" in command]
+        return [" ".join(command[command.index("pybullet-arm64") + 1 :]) for command in packages]
 
     @property
     def made(self) -> int:
-        return len(self.commands) - len(self.installed)
+        return sum("venv" in command for command in self.commands)
 
 
 @pytest.fixture
@@ -67,7 +78,9 @@ def root(tmp_path: Path) -> Path:
 @pytest.fixture
 def installer(monkeypatch: pytest.MonkeyPatch) -> Installer:
     installer = Installer()
-    monkeypatch.setattr(setup_env, "run", installer)
+    monkeypatch.setattr(steps, "run", installer)
+    monkeypatch.setattr(making, "users_folders", lambda venv: ["/somewhere/diedie"])
+    monkeypatch.setattr(making, "_pip_version", lambda pip: (23, 2))
     return installer
 
 
@@ -77,23 +90,23 @@ def edit(root: Path, old: str, new: str) -> None:
 
 
 def test_second_time_does_nothing(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
-    assert (installer.made, installer.installed) == (1, ["."])
-    setup_env.ensure(root=root)
-    assert len(installer.commands) == 2
+    making.ensure(venv=root / ".venv")
+    assert (installer.made, installer.installed) == (1, ["one"])
+    making.ensure(venv=root / ".venv")
+    assert len(installer.commands) == 3
 
 
 def test_tests_add_their_packages_to_the_players(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
-    setup_env.ensure(["dev"], root)
-    setup_env.ensure(root=root)
-    assert (installer.made, installer.installed) == (1, [".", ".[dev]"])
+    making.ensure(venv=root / ".venv")
+    making.ensure(["dev"], root / ".venv")
+    making.ensure(venv=root / ".venv")
+    assert (installer.made, installer.installed) == (1, ["one", "one two"])
 
 
 @pytest.mark.parametrize(
     ("old", "new", "installs"),
     [
-        ('"one"', '"one>2"', [".[dev]"]),  # what was installed for the tests is kept
+        ('"one"', '"one>2"', ["one>2 two"]),  # what was installed for the tests is kept
         ('"two"', '"two>2"', []),  # the player does not need it
         ('"three"', '"three>2"', []),
         ('version = "1"', 'version = "2"', []),
@@ -102,71 +115,71 @@ def test_tests_add_their_packages_to_the_players(root: Path, installer: Installe
 def test_changed_project_is_installed_again_if_it_matters(
     root: Path, installer: Installer, old: str, new: str, installs: list[str]
 ) -> None:
-    setup_env.ensure(["dev"], root)
+    making.ensure(["dev"], root / ".venv")
     edit(root, old, new)
-    setup_env.ensure(root=root)
+    making.ensure(venv=root / ".venv")
     assert (installer.made, installer.installed[1:]) == (1, installs)
 
 
-@pytest.mark.parametrize("step", ["make", "install"])
+@pytest.mark.parametrize("step", ["make", "packages", "program"])
 def test_half_made_environment_is_made_anew(root: Path, installer: Installer, step: str) -> None:
     installer.die_at = step
     with pytest.raises(KeyboardInterrupt):
-        setup_env.ensure(root=root)
-    assert setup_env.inspect((), root) == (Need.REBUILD, "the .venv was never finished")
+        making.ensure(venv=root / ".venv")
+    assert inspect((), root / ".venv") == (Need.REBUILD, "the .venv was never finished")
     installer.die_at = None
     (root / ".venv/leftover").touch()
-    setup_env.ensure(root=root)
-    assert setup_env.inspect((), root)[0] is Need.NOTHING
+    making.ensure(venv=root / ".venv")
+    assert inspect((), root / ".venv")[0] is Need.NOTHING
     assert not (root / ".venv/leftover").exists()
 
 
 def test_environment_killed_while_adding_is_made_anew(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
-    installer.die_at = "install"
+    making.ensure(venv=root / ".venv")
+    installer.die_at = "packages"
     with pytest.raises(KeyboardInterrupt):
-        setup_env.ensure(["dev"], root)
-    assert setup_env.inspect((), root)[0] is Need.REBUILD
+        making.ensure(["dev"], root / ".venv")
+    assert inspect((), root / ".venv")[0] is Need.REBUILD
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"root": 3}'])
 def test_damaged_stamp_is_no_stamp(root: Path, installer: Installer, damage: str) -> None:
-    setup_env.ensure(root=root)
-    (root / ".venv" / setup_env.STAMP).write_text(damage)
-    assert setup_env.inspect((), root)[0] is Need.REBUILD
+    making.ensure(venv=root / ".venv")
+    (root / ".venv" / STAMP).write_text(damage)
+    assert inspect((), root / ".venv")[0] is Need.REBUILD
 
 
 def test_moved_folder_is_noticed(root: Path, installer: Installer, tmp_path: Path) -> None:
-    setup_env.ensure(root=root)
+    making.ensure(venv=root / ".venv")
     moved = root / "moved"
     moved.mkdir()
     shutil.move(root / ".venv", moved)
     shutil.copy(root / "pyproject.toml", moved)
-    assert setup_env.inspect((), moved) == (Need.REBUILD, "the folder has moved")
+    assert inspect((), moved / ".venv") == (Need.REBUILD, "the folder has moved")
 
 
 def test_python_that_went_away_is_noticed(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
+    making.ensure(venv=root / ".venv")
     python = root / ".venv/bin/python"
     python.unlink()
     python.symlink_to(root / "no-such-python")
-    assert setup_env.inspect((), root) == (Need.REBUILD, "the .venv's Python is gone")
+    assert inspect((), root / ".venv") == (Need.REBUILD, "the .venv's Python is gone")
 
 
 def test_other_python_version_is_noticed(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
-    path = root / ".venv" / setup_env.STAMP
+    making.ensure(venv=root / ".venv")
+    path = root / ".venv" / STAMP
     path.write_text(json.dumps(json.loads(path.read_text()) | {"python": [3, 99]}))
-    need, reason = setup_env.inspect((), root)
+    need, reason = inspect((), root / ".venv")
     assert need is Need.REBUILD
     assert "another Python version" in reason
 
 
 def test_damaged_project_is_told_in_one_line(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
+    making.ensure(venv=root / ".venv")
     edit(root, "[project]", "[project")
     with pytest.raises(SetupError, match=r"pyproject\.toml is damaged .*restore it"):
-        setup_env.ensure(root=root)
+        making.ensure(venv=root / ".venv")
 
 
 # --- extras ----------------------------------------------------------------------------------
@@ -185,9 +198,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         found.append(list(command[1:]))
         raise HandedOverError
 
-    monkeypatch.setattr(setup_env, "use_right_python", lambda: None)
-    monkeypatch.setattr(setup_env, "ensure", lambda extras: found.append(list(extras)))
-    monkeypatch.setattr(setup_env, "hand_over", hand_over)
+    monkeypatch.setattr(pythons, "use_right_python", lambda compiling: None)
+    monkeypatch.setattr(making, "ensure", lambda extras, compiling: found.append(list(extras)))
+    monkeypatch.setattr(shell, "hand_over", hand_over)
     return found
 
 
@@ -224,27 +237,60 @@ def test_an_unknown_extra_is_told_with_those_that_there_are(
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["play.py", *words])
     with pytest.raises(SystemExit) as ended:
-        setup_env.guard(play.main)
+        shell.guard(play.main)
     said = capsys.readouterr().err
-    assert (ended.value.code, started) == (1, [])
+    assert (ended.value.code, started) == (2, [])
     assert said.startswith("error: there is no extra '")
     assert said.endswith("choose one of: bench, dev, video\n")
     assert said.count("\n") == 1
 
 
+def test_help_is_the_scripts_and_the_programs(
+    started: list[object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["play.py", "--compile", "--with", "video, bench", "--help"])
+    with pytest.raises(HandedOverError):
+        play.main()
+    assert started == [["video", "bench"], ["--help"]]
+    said = capsys.readouterr().out
+    assert all(word in said for word in ("--with EXTRA", "--compile", "scripts/play.py"))
+    assert said.isascii()  # for every console
+    named = stamp.read_project()["project"]["optional-dependencies"]
+    assert all(f"{extra} (" in said for extra in named)
+
+
+def test_the_end_says_what_lies_where(
+    root: Path, installer: Installer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / ".venv").mkdir()
+    making.ensure(venv=root / ".venv")
+    said = capsys.readouterr().err
+    assert f"In {root / '.venv'}: all of it, 0 MB" in said
+    assert "untouched: /somewhere/diedie" in said
+    assert f"To take it away, delete whatever begins with .venv in {root}" in said
+
+
+def test_the_engine_is_compiled_only_when_asked(root: Path, installer: Installer) -> None:
+    making.ensure(venv=root / ".venv")
+    assert "--only-binary pybullet --only-binary pybullet-arm64" in " ".join(installer.commands[1])
+    edit(root, '"one"', '"one>2"')
+    making.ensure(venv=root / ".venv", compiling=True)
+    assert not any("--only-binary" in command for command in installer.commands[3:])
+
+
 def test_an_extra_is_added_to_what_is_there_once(root: Path, installer: Installer) -> None:
-    setup_env.ensure(root=root)
-    setup_env.ensure(["bench"], root)
-    setup_env.ensure(["bench"], root)
-    setup_env.ensure(root=root)
-    assert (installer.made, installer.installed) == (1, [".", ".[bench]"])
+    making.ensure(venv=root / ".venv")
+    making.ensure(["bench"], root / ".venv")
+    making.ensure(["bench"], root / ".venv")
+    making.ensure(venv=root / ".venv")
+    assert (installer.made, installer.installed) == (1, ["one", "one three"])
 
 
 def test_what_a_checkout_is_told_to_run_installs_it(
     started: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     python, script, *words = install_command("video").split()
-    assert (python, (setup_env.ROOT / script).is_file()) == ("python3", True)
+    assert (python, (shell.ROOT / script).is_file()) == ("python3", True)
     monkeypatch.setattr(sys, "argv", [script, *words])
     with pytest.raises(HandedOverError):
         play.main()
@@ -261,8 +307,9 @@ def test_a_package_is_told_to_use_pip(tmp_path: Path, monkeypatch: pytest.Monkey
 # --- two at once ---------------------------------------------------------------------------
 
 HOLD = """
-import sys, pathlib, setup_env
-with setup_env.locked(pathlib.Path(sys.argv[1])) as lock:
+import sys, pathlib
+from environment.locking import locked
+with locked(pathlib.Path(sys.argv[1]) / ".venv") as lock:
     print("held", flush=True)
     sys.stdin.read()
 """
@@ -273,7 +320,7 @@ def holder(root: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that holds the lock until its standard input closes."""
     process = subprocess.Popen(
         [sys.executable, "-c", HOLD, str(root)],
-        env=os.environ | {"PYTHONPATH": str(setup_env.ROOT / "scripts")},
+        env=os.environ | {"PYTHONPATH": str(shell.ROOT / "scripts")},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -296,13 +343,13 @@ def test_second_waits_for_the_first_and_says_so(
     def first_finishes(seconds: float) -> None:
         """What the first did while the second waited."""
         assert installer.commands == []
-        installer("make", ["make"], root, 0)
-        stamp = setup_env.wanted_stamp((), root) | {"base": os.path.realpath(sys.executable)}
-        (root / ".venv" / setup_env.STAMP).write_text(json.dumps(stamp))
+        installer("make", ["venv"], root / ".venv", 0)
+        stamped = wanted_stamp((), root / ".venv") | {"base": os.path.realpath(sys.executable)}
+        (root / ".venv" / STAMP).write_text(json.dumps(stamped))
         holder.communicate()
 
     monkeypatch.setattr("time.sleep", first_finishes)
-    setup_env.ensure(root=root)
+    making.ensure(venv=root / ".venv")
     assert "waiting for it to finish" in capsys.readouterr().err
     assert len(installer.commands) == 1  # the second found all done
 
@@ -311,16 +358,16 @@ def test_killed_set_up_lets_go_of_the_lock(root: Path, holder: subprocess.Popen[
     holder.kill()
     holder.wait()
     with open(root / ".venv.lock", "ab") as file:
-        assert setup_env._try_lock(file)
+        assert locking.try_lock(file)
 
 
 def test_installer_outliving_its_set_up_keeps_the_lock(root: Path) -> None:
-    with setup_env.locked(root) as lock:
+    with locking.locked(root / ".venv") as lock:
         child = subprocess.Popen(["cat"], stdin=subprocess.PIPE, pass_fds=(lock,))
     with open(root / ".venv.lock", "ab") as file:
-        assert not setup_env._try_lock(file)
+        assert not locking.try_lock(file)
         child.communicate()
-        assert setup_env._try_lock(file)
+        assert locking.try_lock(file)
 
 
 # --- a step that fails -----------------------------------------------------------------------
@@ -329,8 +376,8 @@ def test_installer_outliving_its_set_up_keeps_the_lock(root: Path) -> None:
 def test_failing_step_tells_the_reason_and_keeps_a_log(root: Path) -> None:
     (root / ".venv").mkdir()
     complain = [sys.executable, "-c", "print('working'); print('ERROR: no such thing'); exit(3)"]
-    with setup_env.locked(root) as lock, pytest.raises(SetupError) as caught:
-        setup_env.run("trying", complain, root, lock)
+    with locking.locked(root / ".venv") as lock, pytest.raises(SetupError) as caught:
+        steps.run("trying", complain, root / ".venv", lock)
     assert str(caught.value).startswith("trying failed: ERROR: no such thing (all of it in ")
     assert "working" in (root / ".venv/setup.log").read_text()
 
@@ -338,9 +385,9 @@ def test_failing_step_tells_the_reason_and_keeps_a_log(root: Path) -> None:
 def test_long_step_gives_signs_of_life(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(setup_env, "PATIENCE", 0.05)
-    with setup_env.locked(root) as lock:
-        setup_env.run("thinking", ["sleep", "0.2"], root, lock)
+    monkeypatch.setattr(steps, "PATIENCE", 0.05)
+    with locking.locked(root / ".venv") as lock:
+        steps.run("thinking", ["sleep", "0.2"], root / ".venv", lock)
     assert "still thinking" in capsys.readouterr().err
 
 
@@ -349,62 +396,15 @@ def test_missing_network_is_named() -> None:
         "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError'",
         "ERROR: No matching distribution found for hatchling",
     ]
-    assert "package index is out of reach" in setup_env.failure("x", pip, Path("log"))
+    assert "package index is out of reach" in steps.failure("x", pip, Path("log"))
 
 
 def test_nothing_to_install_with_names_the_package(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(setup_env, "way", lambda: None)
+    monkeypatch.setattr(making, "way", lambda: None)
     with pytest.raises(SetupError, match="install the Debian package python3-venv"):
-        setup_env.ensure(root=root)
-
-
-# --- which Python ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("version", "ready", "there", "taken"),
-    [
-        ((3, 11), [(3, 11)], [(3, 11)], None),
-        ((3, 13), [(3, 11)], [(3, 11), (3, 13)], (3, 11)),
-        ((3, 13), [(3, 11)], [(3, 12)], None),  # compiles pybullet
-        ((3, 12), [], [(3, 11)], None),  # no ready-made pybullet for this machine at all
-        ((3, 9), [(3, 11)], [(3, 12), (3, 11)], (3, 11)),
-        ((3, 9), [(3, 11)], [(3, 13)], (3, 13)),
-        ((3, 9), [], [(3, 12), (3, 11)], (3, 11)),
-    ],
-)
-def test_choice_of_python(
-    version: setup_env.Version,
-    ready: list[setup_env.Version],
-    there: list[setup_env.Version],
-    taken: setup_env.Version | None,
-) -> None:
-    found = setup_env.choose(version, ready, lambda v: str(v) if v in there else None)
-    assert found == (None if taken is None else str(taken))
-
-
-def test_too_old_python_alone_is_an_error() -> None:
-    with pytest.raises(SetupError, match=r"Python 3\.9 at .* is too old: install Python 3\.11"):
-        setup_env.choose((3, 9), [(3, 11)], lambda v: None)
-
-
-def test_only_a_python_that_runs_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    version = sys.version_info[:2]
-    name = f"python{version[0]}.{version[1]}"
-    broken, pyenv = tmp_path / "bin", tmp_path / f"pyenv/versions/{version[0]}.{version[1]}.0/bin"
-    for folder in (broken, pyenv):
-        folder.mkdir(parents=True)
-    (broken / name).write_text("#!/bin/sh\nexit 127\n")
-    (broken / name).chmod(0o755)
-    monkeypatch.setenv("PATH", str(broken))
-    monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "pyenv"))
-    assert setup_env.find_python(version) is None
-    (pyenv / name).symlink_to(setup_env.base_python())
-    found = setup_env.find_python(version)
-    assert found is not None
-    assert Path(found).name.startswith("python")
+        making.ensure(venv=root / ".venv")
 
 
 # --- the real thing ----------------------------------------------------------------------------
@@ -414,8 +414,8 @@ def test_only_a_python_that_runs_is_found(tmp_path: Path, monkeypatch: pytest.Mo
 def test_fresh_copy_sets_itself_up_and_starts(tmp_path: Path) -> None:
     copy = tmp_path / "a copy"
     junk = shutil.ignore_patterns(".venv*", ".git", ".*cache", "__pycache__", ".hypothesis")
-    shutil.copytree(setup_env.ROOT, copy, ignore=junk)
-    play = [setup_env.base_python(), str(copy / "scripts/play.py"), "--version"]
+    shutil.copytree(shell.ROOT, copy, ignore=junk)
+    play = [pythons.base_python(), str(copy / "scripts/play.py"), "--version"]
     first = subprocess.run(play, capture_output=True, text=True, timeout=900)
     assert (first.returncode, "Setting up" in first.stderr) == (0, True), first.stderr
     second = subprocess.run(play, capture_output=True, text=True, timeout=20)

@@ -37,7 +37,7 @@ def ask_again(replay: Replay) -> Testimony:
             maker = line.maker
         if isinstance(line, PlyLine) and line.seat is not None:
             player = match.players[line.seat]
-            if is_bot(match.game.NAME, player) and maker == here:
+            if is_bot(match.game.NAME, player) and maker.plays_alike(here):
                 asked += 1
                 if kept(decided(match, line.seat), dict) != line.move:
                     return Testimony(asked, skipped, line.ply)

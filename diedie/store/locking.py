@@ -8,12 +8,17 @@ import sys
 if sys.platform == "win32":
     import msvcrt
 
-    # A byte far behind all content: Windows would keep others from reading a locked part.
-    _FAR = 1 << 40
+    # A byte far behind all content, as Windows keeps others from reading a locked part, but not
+    # farther than its library counts.
+    _FAR = 2**31 - 2
 
     def _take(fd: int) -> None:
+        at = os.lseek(fd, 0, os.SEEK_CUR)
         os.lseek(fd, _FAR, os.SEEK_SET)
-        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(fd, at, os.SEEK_SET)
 
 else:
     import fcntl

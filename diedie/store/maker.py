@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import SIMULATION, simulate
+from diedie.physics.release import installed_engine, source_of
 from diedie.table import constants
 
 
@@ -38,9 +38,14 @@ class Maker(msgspec.Struct, frozen=True):
         """Whether both get the same motion from the same flick."""
         return self._motion == other._motion
 
+    def plays_alike(self, other: Maker) -> bool:
+        """Whether both are the same program, and get the same from everything."""
+        same = (self.program, self.rules) == (other.program, other.rules)
+        return same and self.moves_alike(other)
+
     @property
     def _motion(self) -> tuple[str, str, int, dict[str, Any]]:
-        return self.engine, self.probe, self.simulation, self.physics
+        return source_of(self.engine), self.probe, self.simulation, self.physics
 
 
 @cache
@@ -48,8 +53,7 @@ def this_maker() -> Maker:
     """This program on this machine."""
     values = {name: value for name, value in vars(constants).items() if name.isupper()}
     plain = msgspec.json.decode(msgspec.json.encode(values))
-    engine = f"pybullet {version('pybullet')}"
-    return Maker(diedie.__version__, engine, _probe(), plain, RULES, SIMULATION)
+    return Maker(diedie.__version__, installed_engine(), _probe(), plain, RULES, SIMULATION)
 
 
 def _probe() -> str:

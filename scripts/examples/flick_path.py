@@ -22,7 +22,7 @@ def main(speed: float, file: str) -> None:
         look = f'stroke="{"#c33" if id == flick.die else "#36c"}" stroke-width="0.1"'
         lines.append(f'<polyline points="{path}" fill="none" {look}/>')
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-18 -18 36 36">'
-    Path(file).write_text("\n".join([head, *lines, "</svg>", ""]))
+    Path(file).write_text("\n".join([head, *lines, "</svg>", ""]), encoding="utf-8")
     for id, reading in diedie.read(motion.rest, board).items():
         shown = reading.state if reading.value is None else reading.value
         print(f"{id} shows {shown} at {reading.at[0]:.1f}, {reading.at[1]:.1f}")

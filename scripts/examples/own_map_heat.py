@@ -32,7 +32,7 @@ def own_map() -> str:
 
 def main(flicks: int, file: str | None) -> None:
     if file is None and not OWN.exists():
-        OWN.write_text(own_map())
+        OWN.write_text(own_map(), encoding="utf-8")
     board = diedie.load_map(file or OWN)
     found = heat(board, flicks, seed=1, done=lambda more: None)
     for land in board.territories:

@@ -120,7 +120,7 @@ def _with_lakes(land: shapely.Polygon, lakes: list[shapely.Polygon]) -> shapely.
 
 
 def _polygons(source: Path) -> list[shapely.Polygon]:
-    topology = json.loads(source.read_text())
+    topology = json.loads(source.read_text("utf-8"))
     scale, shift = (np.array(topology["transform"][k]) for k in ("scale", "translate"))
     arcs = [np.cumsum(np.array(a), axis=0) * scale + shift for a in topology["arcs"]]
 

@@ -6,6 +6,7 @@ import json
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from diedie.bots.playing import decided, play_out
@@ -18,6 +19,7 @@ from diedie.games.registry import game_named
 from diedie.match import Match
 from diedie.model.names import ARMIES, COLOURS
 from diedie.replay import open_replay, verify
+from diedie.store.maker import this_maker
 
 
 def dicy(path: Path) -> Match:
@@ -102,3 +104,20 @@ def test_bots_are_asked_only_where_a_file_is_verified(
     dicy(path).close()
     assert run(["replay", str(path), "--bots"]) == 2
     assert "--verify" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("engine", "asked"), [("pybullet-arm64 3.2.8", True), ("other 1", False)])
+def test_bots_of_the_same_engine_by_another_name_are_asked(
+    engine: str, asked: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "m.diedie"
+    made = msgspec.structs.replace(this_maker(), engine=engine)
+    with monkeypatch.context() as patch:
+        patch.setattr("diedie.store.header.this_maker", lambda: made)
+        match = dicy(path)
+        turn(match, 2)
+        match.close()
+    here = msgspec.structs.replace(made, engine="pybullet 3.2.7")
+    monkeypatch.setattr("diedie.bots.witness.this_maker", lambda: here)
+    testimony = ask_again(open_replay(path))
+    assert (testimony.asked, testimony.skipped) == ((2, 0) if asked else (0, 2))
