@@ -23,7 +23,7 @@ def virtual_screen() -> Iterator[str]:
     )
     os.close(write)
     try:
-        with os.fdopen(read) as answer:
+        with os.fdopen(read, encoding="ascii") as answer:
             number = answer.readline().strip()  # comes when it is ready; empty if it died
         if not number:
             raise RuntimeError(f"Xvfb ended at once with code {process.wait()}")

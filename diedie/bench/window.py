@@ -89,5 +89,5 @@ def _screen() -> contextlib.AbstractContextManager[str]:
 
 def _worked(stat: Path) -> float:
     """The seconds of a processor that a program has used."""
-    fields = stat.read_text().rpartition(")")[2].split()
+    fields = stat.read_text("ascii", "replace").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -8,7 +8,6 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.board.atlas import map_ids
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.filming import export, film_options, wished
 from diedie.cli.saved import list_saved
@@ -20,11 +19,11 @@ from diedie.i18n import Words, catalogue, one_line
 from diedie.model.event import Event
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
 from diedie.replay.verifying import Difference, Strayed, Turned
-from diedie.store.header import is_ours
 from diedie.store.limits import MOST_LINES
 from diedie.store.lines import Ply, PlyLine
+from diedie.store.mapmark import is_ours
 from diedie.store.saving import save_flick
-from diedie.telling import Teller, happened, teller_at, teller_of
+from diedie.telling import Teller, happened, own_map_note, teller_at, teller_of
 
 _SMALL_CM = 0.01  # nobody sees it
 _VERDICTS = {
@@ -148,8 +147,9 @@ def tell(words: Words, replay: Replay) -> None:
 def _tell_map(words: Words, replay: Replay) -> None:
     """Say that a map is the file's own, where somebody could take it for one of the program's."""
     mark = replay.header.map
-    if mark is not None and mark.id in map_ids() and not is_ours(mark):
-        echo(words("replay-other-map", map=mark.id))
+    note = "" if mark is None or is_ours(mark) else own_map_note(words, mark.id)
+    if note:
+        echo(note)
 
 
 def said(teller: Teller | None, event: Event) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from diedie.board.atlas import map_ids, map_named
 from diedie.cli.filming import painter
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import game_name
@@ -17,7 +16,7 @@ from diedie.i18n import Words, one_line
 from diedie.store.folder import Saved, damaged_files, saved_files
 from diedie.store.proving import proved
 from diedie.store.reading import Stop
-from diedie.telling import roman, side_name
+from diedie.telling import own_map_note, roman, side_name
 
 _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
@@ -31,7 +30,7 @@ def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
     lost = damaged_files()
     if as_json:
         unread = [{"file": str(file), "stop": _UNREADABLE} for file in lost]
-        echo_json([*found, *unread])
+        echo_json([*map(_for_programs, found), *unread])
         return 0
     if not found and not lost:
         echo(words("replay-none"))
@@ -42,21 +41,29 @@ def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
     return 0
 
 
+def _for_programs(saved: Saved) -> dict[str, Any]:
+    """The same as JSON: what its map is called, in English."""
+    name = saved.map_name
+    return {**msgspec.to_builtins(saved), "map_name": None if name is None else name.en}
+
+
 def _row(words: Words, saved: Saved) -> str:
     pairs = zip(saved.players, saved.armies, strict=True)
     players = ", ".join(_player(words, *pair, saved) for pair in pairs) or "–"
     name = saved.map or game_name(words, saved.game)
-    if saved.map in map_ids():
-        name = map_named(saved.map).name.said(words.language)
+    if saved.map_name is not None:
+        name = saved.map_name.said(words.language)
     if saved.is_flick:
         row = words("replay-row-flick", when=saved.when, map=name, players=players)
     else:
         row = words("replay-row", when=saved.when, map=name, players=players, plies=saved.plies)
         state = words("replay-over" if saved.over else "replay-unfinished")
         row += f"{_where(words, saved.summary)}, {state}"
+    own = own_map_note(words, saved.map) if saved.own_map else ""
+    note = f"\n  {own}" if own else ""
     part = f"\n  {saved.stop.part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
-    return f"{row}{part}\n  {one_line(saved.file)}{picture}"
+    return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"
 
 
 def _where(words: Words, summary: dict[str, Any]) -> str:

@@ -18,10 +18,11 @@ from diedie.match import Match
 from diedie.match.following import follow
 from diedie.match.record import Mismatch, Record
 from diedie.replay.first_format.record import FirstRecord
-from diedie.store.header import FIRST, Header, map_digest, setup_in
+from diedie.store.header import FIRST, Header, setup_in
 from diedie.store.limits import MOST_BYTES
 from diedie.store.lines import Line, MakerLine, Ply, PlyLine
 from diedie.store.maker import Maker
+from diedie.store.mapmark import map_digest
 from diedie.store.reading import Scroll, Stop, own_header, read
 
 

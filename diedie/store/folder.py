@@ -16,12 +16,14 @@ import msgspec
 import platformdirs
 
 from diedie.board.atlas import ADOPTED
+from diedie.board.mapfile import Names
 from diedie.errors import FileError
 from diedie.files import is_ordinary, unwritable
 from diedie.store.header import KIND, Parent
 from diedie.store.limits import MOST_BYTES, MOST_LINE
 from diedie.store.lines import Line, PlyLine, UndoLine
 from diedie.store.locking import locked
+from diedie.store.mapmark import MapMark, is_ours, name_in
 from diedie.store.reading import Stop
 
 ENDING = ".diedie"
@@ -36,7 +38,9 @@ class Saved(msgspec.Struct, frozen=True):
     """A saved match or flick, as a list shows it; `summary` is what its game says of it.
 
     `armies` are those of the players, as far as the game has any. `changed` is when it was last
-    written, in seconds since 1970. Nothing is verified; what `proved` has looked through and found
+    written, in seconds since 1970. `map_name` is what the map is called that its file brings along,
+    or names: None where nobody can tell; an `own_map` is none of the program's, whatever its id.
+    Nothing is verified; what `proved` has looked through and found
     to be good in part only has a `stop`, and `told` is how many plies the whole file speaks of.
     """
 
@@ -53,6 +57,8 @@ class Saved(msgspec.Struct, frozen=True):
     stop: Stop | None = None
     told: int = 0
     parent: Parent | None = None
+    map_name: Names | None = None
+    own_map: bool = False
 
     @property
     def when(self) -> str:
@@ -160,7 +166,7 @@ def _saved(path: Path) -> Saved | None:
             if not str(header["format"]).startswith(KIND):
                 return None
             last, summary = _ending(file)
-            return msgspec.convert(
+            saved = msgspec.convert(
                 {
                     "file": str(path),
                     "game": header["game"],
@@ -175,10 +181,22 @@ def _saved(path: Path) -> Saved | None:
                 },
                 Saved,
             )
+            return _with_map(saved, header.get("map"))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     except (AttributeError, KeyError, TypeError):  # not even a header
         return None
+
+
+def _with_map(saved: Saved, told: Any) -> Saved:
+    """The same, and what its header tells of the map."""
+    try:
+        mark = msgspec.convert(told, MapMark)
+    except msgspec.ValidationError:  # of none, or of something else
+        return saved
+    name = name_in(mark)
+    own = name is not None and not is_ours(mark)
+    return msgspec.structs.replace(saved, map_name=name, own_map=own)
 
 
 def _ending(file: BinaryIO) -> tuple[Line | None, dict[str, Any]]:

@@ -132,9 +132,9 @@ def _opened(path: Path, flags: int) -> int:
     except FileNotFoundError:
         code = "no-folder" if flags & os.O_CREAT else "file-missing"
         raise FileError(code, file=str(path)) from None
-    except IsADirectoryError:
-        raise FileError("file-is-folder", file=str(path)) from None
     except (OSError, ValueError) as fault:
+        if path.is_dir():  # Windows says that it is forbidden
+            raise FileError("file-is-folder", file=str(path)) from None
         reason = getattr(fault, "strerror", None) or str(fault)
         raise FileError("file-unwritable", file=str(path), reason=reason) from None
 

@@ -1,7 +1,7 @@
 """A match in words: names and events, as a person reads them."""
 
 from diedie.telling.lying import Lying, lands_of, lying, owner
-from diedie.telling.names import card_name, era_of, roman, side_name, sides_of
+from diedie.telling.names import card_name, era_of, own_map_note, roman, side_name, sides_of
 from diedie.telling.plies import happened, teller_at
 from diedie.telling.teller import Teller, begun, teller_of
 
@@ -14,6 +14,7 @@ __all__ = [
     "happened",
     "lands_of",
     "lying",
+    "own_map_note",
     "owner",
     "roman",
     "side_name",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from diedie.board.atlas import map_ids, map_named
 from diedie.games.dicy import cards as dicy_cards
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
@@ -25,6 +26,13 @@ def side_name(words: Words, name: str) -> str:
     if name in ARMIES:
         return words(f"army-{name}")
     return words(f"colour-{name}") if name in COLOURS else name
+
+
+def own_map_note(words: Words, id: str) -> str:
+    """That a map is the file's own, where somebody could take it for one of the program's."""
+    if id not in map_ids():
+        return ""
+    return words("replay-other-map", map=map_named(id).name.said(words.language))
 
 
 def card_name(name: str, language: str) -> str:

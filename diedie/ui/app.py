@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from diedie.ui.play.working import Pool
 from diedie.ui.render.artwork import Design, draft
 from diedie.ui.render.looks import Options
 from diedie.ui.render.press import Press
-from diedie.ui.render.sketching import Sketching
+from diedie.ui.render.sketching import Sketch, Sketching
 from diedie.ui.render.view import TableView
 from diedie.ui.reporting import Reporter
 from diedie.ui.screens.base import Screen
@@ -49,8 +50,9 @@ class App:
         self.workers = Pool()
         self.thinker, self.sound = Thinker(self.workers), Sound(lambda: self.settings)
         self.window = open_window(
-            *_SIZE, caption="Die die DIE", resizable=True, file_drops=True, visible=visible
-        )
+            *opening_size(), caption="Die die DIE", resizable=True, file_drops=True,
+            visible=visible,
+        )  # fmt: skip
         self.window.set_minimum_size(*_SMALLEST)
         when_destroyed(self.window, self.quit)
         name_keys_unshifted(self.window)
@@ -122,6 +124,10 @@ class App:
     def list_maps(self) -> None:
         """Small pictures of maps are shown, but were never drawn."""
         self._sketching.wish()
+
+    def sketch(self, file: Path) -> Sketch | None:
+        """A small picture of a user's own map, or why there is none; None until it is drawn."""
+        return self._sketching.own(file)
 
     def changed(self) -> None:
         """The screen tells something else now."""
@@ -266,3 +272,10 @@ class App:
             self._view.lay(prints)
             self._laid = design
         return self._view
+
+
+def opening_size() -> tuple[int, int]:
+    """As large as it should be, but no larger than the screen."""
+    screen = pyglet.display.get_display().get_default_screen()
+    (w, h), (least_w, least_h) = _SIZE, _SMALLEST
+    return max(least_w, min(w, screen.width)), max(least_h, min(h, screen.height))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from practising import lines_of, resealed, session
 from diedie.errors import ReplayError
 from diedie.replay import opened, verify
 from diedie.replay.verifying import Difference, Strayed, Turned
+from diedie.store.maker import this_maker
 
 Lines = list[dict[str, Any]]
 
@@ -129,6 +131,52 @@ def test_another_engine_is_not_blamed(key: str, honest: bytes) -> None:
     assert verdict.first_difference.ply == number
     assert len(replay.plies) == len(opened(honest).plies)  # and can be watched
     assert all(ply.motion is not None for ply in replay.plies if ply.line.rest)
+
+
+@pytest.fixture
+def released(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[dict[str, str]], None]]:
+    """Say which distributions of the engine are installed, with their versions."""
+
+    def install(found: dict[str, str]) -> None:
+        def version(name: str) -> str:
+            if name not in found:
+                raise PackageNotFoundError(name)
+            return found[name]
+
+        monkeypatch.setattr("diedie.physics.release.version", version)
+        this_maker.cache_clear()
+
+    yield install
+    this_maker.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("there", "name", "proven"),
+    [
+        ({"pybullet": "3.2.7"}, "pybullet 3.2.7", True),
+        ({"pybullet-arm64": "3.2.8"}, "pybullet-arm64 3.2.8", True),
+        ({"pybullet-arm64": "3.2.8", "pybullet": "3.2.7"}, "pybullet-arm64 3.2.8", True),
+        ({"pybullet-arm64": "3.2.9"}, "pybullet-arm64 3.2.9", False),
+        ({"pybullet": "3.2.8"}, "pybullet 3.2.8", False),
+        ({}, "pybullet", False),
+    ],
+)
+def test_the_same_source_in_another_distribution_is_the_same_engine(
+    there: dict[str, str],
+    name: str,
+    proven: bool,
+    honest: bytes,
+    released: Callable[[dict[str, str]], None],
+) -> None:
+    lines = lines_of(honest)
+    lines[0]["engine"] = "pybullet 3.2.7"
+    released(there)
+    assert this_maker().engine == name
+    verdict = verify(opened(resealed(lines)))
+    assert (verdict.ok, verdict.proven) == (proven, proven)
+    assert verdict.reason == (None if proven else "other-engine")
+    lines[0]["probe"] = "0" * 32  # which rounds otherwise, whatever its name
+    assert verify(opened(resealed(lines))).reason == "other-engine"
 
 
 def test_a_motion_that_was_made_up(honest: bytes) -> None:

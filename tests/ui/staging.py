@@ -21,6 +21,7 @@ from diedie.ui.actions import keys_of
 from diedie.ui.play.thinking import Thinker
 from diedie.ui.play.working import Pool
 from diedie.ui.render.picking import pick
+from diedie.ui.render.sketching import Sketch
 from diedie.ui.screens.base import Screen
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
@@ -54,6 +55,7 @@ class Stub:
     screens: list[Screen] = field(default_factory=list)
     printing: bool = False
     ended: bool = False
+    sketches: dict[Path, Sketch] = field(default_factory=dict)
     sound: Sound = field(init=False)
     hand: Hand = field(init=False)
 
@@ -116,6 +118,9 @@ class Stub:
 
     def list_maps(self) -> None:
         pass
+
+    def sketch(self, file: Path) -> Sketch | None:
+        return self.sketches.get(file)
 
     def quit(self) -> None:
         self.ended = True

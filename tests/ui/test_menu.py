@@ -30,7 +30,7 @@ from diedie.ui.screens.opening import receive
 from diedie.ui.screens.rules import RulesPage
 from diedie.ui.screens.saved import SavedMatches
 from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.widgets.scroll import below
+from diedie.ui.widgets.scroll import below, overflow
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -65,6 +65,17 @@ def kept(map: str = "world-war", players: int = 3) -> Path:
 def texts(made: Stub) -> str:
     """All that is written on the screen."""
     return "\n".join(line.text for node in made.ui.nodes() for line in node.lines)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+def test_the_whole_menu_is_seen_also_with_a_match_to_go_on_with(size: tuple[int, int]) -> None:
+    kept()
+    made = at_menu()
+    made.ui.resize(*size)
+    entries = made.ui.find("entries")
+    assert made.ui.find("continue") is not None
+    assert entries is not None
+    assert overflow(entries) < 0.01
 
 
 @pytest.mark.parametrize(

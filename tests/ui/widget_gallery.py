@@ -112,7 +112,7 @@ _SAID = {
         "Les vainqueurs ajoutent leurs propres uns et deux",
         "Chi vince aggiunge i propri uno e due",
     ),
-    "person": ("Person", "Pessoa", "Persona", "Personne", "Persona"),
+    "person": ("Person", "Pessoa", "Persona", "Humain", "Persona"),
     "bot": (
         "Bot, steady hand",
         "Robô, mão firme",

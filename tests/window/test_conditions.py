@@ -85,3 +85,21 @@ def test_a_disk_that_is_full_stops_neither_settings_nor_match(tmp_path: Path) ->
         here.until(lambda: settings.read_bytes() != written or None)
         found = json.loads(settings.read_bytes())
         assert (found["mute"], found["labels"]) == (False, "never")
+
+
+def test_the_window_opens_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    from types import SimpleNamespace
+
+    import pyglet
+
+    from diedie.ui.app import opening_size
+
+    for screen, size in (
+        ((1024, 600), (1024, 600)),
+        ((1920, 1080), (1280, 720)),
+        ((200, 2000), (320, 720)),
+    ):
+        found = SimpleNamespace(width=screen[0], height=screen[1])
+        display = SimpleNamespace(get_default_screen=lambda found=found: found)
+        monkeypatch.setattr(pyglet.display, "get_display", lambda display=display: display)
+        assert opening_size() == size

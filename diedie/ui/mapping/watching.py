@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_Stamp = tuple[int, int, int] | None
+Stamp = tuple[int, int, int] | None
 
 
 class Watched:
@@ -12,16 +12,18 @@ class Watched:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._seen = self._stamp()
+        self._seen = stamp(path)
 
     def changed(self) -> bool:
-        now = self._stamp()
+        now = stamp(self.path)
         before, self._seen = self._seen, now
         return now != before
 
-    def _stamp(self) -> _Stamp:
-        try:
-            found = self.path.stat()
-        except OSError:
-            return None
-        return found.st_mtime_ns, found.st_size, found.st_ino
+
+def stamp(path: Path) -> Stamp:
+    """What changes whenever a file does; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino

@@ -7,8 +7,9 @@ from typing import Literal, Protocol, Self
 
 import msgspec
 
-from diedie.board.atlas import map_ids
+from diedie.board.atlas import map_ids, meant_map
 from diedie.bots import NAMES, PREFIX
+from diedie.errors import DieDieError
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
@@ -49,9 +50,11 @@ class Wish(msgspec.Struct, frozen=True):
     """A match as it is wished for; `places` are those of the armies, in their order.
 
     `first` is the army that starts, empty: drawn. `cards` are those picked so far, None: drawn.
+    `named` is what a player calls the map where it is not the program's: its name or its file.
     """
 
     map: str = "world-war"
+    named: str = ""
     places: tuple[Place, Place, Place, Place, Place] = (
         Place(HUMAN),
         Place(_USUAL),
@@ -88,12 +91,15 @@ class Wish(msgspec.Struct, frozen=True):
         each = sum(_PERSON if seat.player == HUMAN else _BOT for seat in self.seats)
         return max(5, 5 * round(each * eras / 5))
 
-    def on(self, map: str) -> Wish:
-        """The same on another map, with what is usual there unless something else was chosen."""
-        options = self.options
+    def on(self, named: str) -> Wish:
+        """The same on another map, with what is usual there unless something else was chosen.
+
+        MapError or FileError when there is no such map.
+        """
+        map, options = meant_map(named), self.options
         if options == world_of(self.map).default_options:
             options = world_of(map).default_options
-        return self.having(map=map, options=options)
+        return self.having(map=map, named="" if map == named else named, options=options)
 
     def seated(self, side: str, **changes: str) -> Wish:
         """The same with something else at the place of an army."""
@@ -114,9 +120,19 @@ def playable_maps() -> list[str]:
 
 
 def remembered(folder: Path | None = None) -> Wish:
-    """The last wish; the usual one where there is none that can be understood."""
+    """The last wish; the usual one where there is none that can be understood.
+
+    A map that is gone by now, or no longer one, gives way to the usual one.
+    """
     wish = recalled(Wish, _FILE, folder)
-    return wish if wish is not None and _possible(wish) else Wish()
+    if wish is None or not _possible(wish):
+        return Wish()
+    if wish.named:
+        try:
+            return wish.having(map=meant_map(wish.named))
+        except DieDieError:
+            return wish.having(map=Wish().map, named="")
+    return wish if wish.map in map_ids() else Wish()
 
 
 def remember(wish: Wish, folder: Path | None = None) -> None:
@@ -128,8 +144,7 @@ def _possible(wish: Wish) -> bool:
     """Whether everything in it exists; files may come from anybody."""
     players, names = zip(*((place.player, place.name) for place in wish.places), strict=True)
     return (
-        wish.map in playable_maps()
-        and {*players} <= {NOBODY, HUMAN, *BOTS}
+        {*players} <= {NOBODY, HUMAN, *BOTS}
         and {*wish.options} <= {*OPTIONS}
         and {*(wish.cards or ())} <= {*card_names()}
         and all(len(name) <= LONGEST_NAME and name.isprintable() for name in names)

@@ -125,11 +125,11 @@ def _flat(board: Map, bold: bool) -> Image.Image:
 
 def _map_place(board: Map, language: str, bold: bool, density: float = DENSITY) -> Path | None:
     name = f"{'bold' if bold else 'map'}-{board.id}-{language}"
-    return place_of(name, _key(board) + f"{language} {density}".encode())
+    return place_of(name, likeness(board) + f"{language} {density}".encode())
 
 
 def _small_place(board: Map) -> Path | None:
-    return place_of(f"small-{board.id}", _key(board))
+    return place_of(f"small-{board.id}", likeness(board))
 
 
 def _wood_place() -> Path | None:
@@ -137,8 +137,8 @@ def _wood_place() -> Path | None:
 
 
 @lru_cache(32)
-def _key(board: Map) -> bytes:
-    """Tells apart maps that look different."""
+def likeness(board: Map) -> bytes:
+    """Tells apart maps that look different, also of the same id."""
     shapes = [*(t.shape for t in board.territories), *(f.shape for f in board.features)]
     told = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
     key = hashlib.blake2b(msgspec.json.encode((told, [_plain(f) for f in board.features])))

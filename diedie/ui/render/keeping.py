@@ -21,13 +21,15 @@ from diedie.export.painting import prints, sheet
 from diedie.files import write_whole
 from diedie.table import palette
 
+_MARK = 16  # letters that tell a picture from others of its name
+_MOST = 3  # of one name: different maps may have the same id
 _KEPT_IN = "DIEDIE_CACHE"  # names another folder, and none when empty
 
 
 def place_of(name: str, key: bytes) -> Path | None:
     """Where a picture is kept that the key tells apart from others; None where none are."""
     folder = _folder()
-    mark = hashlib.blake2b(key + _code(), digest_size=8).hexdigest()
+    mark = hashlib.blake2b(key + _code(), digest_size=_MARK // 2).hexdigest()
     return None if folder is None else folder / f"{name}-{mark}.png"
 
 
@@ -55,9 +57,15 @@ def _keep(path: Path, picture: Image.Image) -> None:
     picture.save(raw, "PNG", compress_level=1)
     with contextlib.suppress(OSError, FileError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        for old in path.parent.glob(f"{path.stem.rpartition('-')[0]}-*.png"):
-            old.unlink(missing_ok=True)
         write_whole(path, raw.getvalue())
+        for old in _variants(path)[_MOST:]:
+            old.unlink(missing_ok=True)
+
+
+def _variants(path: Path) -> list[Path]:
+    """The pictures of the same name, by whatever key or program; the newest first."""
+    found = path.parent.glob(f"{path.stem[:-_MARK]}{'[0-9a-f]' * _MARK}.png")
+    return sorted(found, key=lambda other: other.stat().st_mtime_ns, reverse=True)
 
 
 def _folder() -> Path | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.board.atlas import map_named
@@ -11,6 +12,7 @@ from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.scene import Body
 from diedie.store.folder import Saved
+from diedie.store.mapmark import map_of
 from diedie.ui.play.still_life import as_left, still_life
 from diedie.ui.play.working import Inquiry
 from diedie.ui.render.looks import Look
@@ -28,16 +30,10 @@ class Backdrop:
     def __init__(self, app: App) -> None:
         self._app = app
         self._of: Saved | None = None
+        self.board: Map | None = map_named(_MAP)  # None: the tray of Dicy Cards
         self._inquiry: Inquiry | None = None
         self._bodies, self._looks = still_life()
         self._seen = 1.0  # how far the dice have appeared
-
-    @property
-    def board(self) -> Map | None:
-        """The map of the match, or of the still life; None: the tray of Dicy Cards."""
-        if self._of is not None and self._of.game == "dicy":
-            return None
-        return map_named(_MAP if self._of is None else self._of.map)
 
     @property
     def waiting(self) -> bool:
@@ -62,6 +58,7 @@ class Backdrop:
         if saved == self._of:
             return
         self.close()
+        self.board = _board_of(saved)
         self._of, self._seen = saved, 1.0 if saved is None else 0.0
         self._bodies, self._looks = still_life()
 
@@ -94,3 +91,13 @@ class Backdrop:
         if found or inquiry.done:
             self._seen = 0.01 if self._app.settings.things_move else 1.0
         return self._seen > 0.0
+
+
+def _board_of(saved: Saved | None) -> Map | None:
+    """The map of a match; that of the still life where there is none, or it cannot be read."""
+    if saved is not None and saved.game == "dicy":
+        return None
+    try:
+        return map_named(_MAP if saved is None else map_of(Path(saved.file)))
+    except DieDieError:
+        return map_named(_MAP)

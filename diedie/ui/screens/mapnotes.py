@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from diedie.board.glancing import Glance
 from diedie.board.maps import Map
 from diedie.i18n import Words
-from diedie.ui.render.artwork import small_art, small_draft, small_is_drawn
+from diedie.ui.render.artwork import likeness, small_art, small_draft, small_is_drawn
 from diedie.ui.widgets import Photo
 
 if TYPE_CHECKING:
@@ -19,10 +20,10 @@ def map_photo(app: App, board: Map, w: float, h: float, pale: bool = False) -> P
     if not drawn:
         app.list_maps()
     art = small_art if drawn else small_draft
-    return Photo(("map", board.id, drawn), lambda: art(board), w, h, pale=pale)
+    return Photo(("map", likeness(board), drawn), lambda: art(board), w, h, pale=pale)
 
 
-def best_with(words: Words, board: Map, eras: int) -> str:
+def best_with(words: Words, board: Map | Glance, eras: int) -> str:
     """How many Eras it takes, and for how many it is best."""
     low, high = board.recommended
     if board.players[0] == board.players[1]:
@@ -31,7 +32,7 @@ def best_with(words: Words, board: Map, eras: int) -> str:
     return words(which, eras=eras, low=low, high=high)
 
 
-def misfit(words: Words, board: Map, count: int) -> str:
+def misfit(words: Words, board: Map | Glance, count: int) -> str:
     """Why so many cannot play on it; nothing when they can."""
     low, high = board.players
     if low <= count <= high:

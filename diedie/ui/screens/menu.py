@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _WIDTH, _LEFT, _TOP = 340.0, 40.0, 18.0  # dp, from the margin
 _FAULT = 520.0  # dp of what is told at the right
 _ROOMY = 1000.0  # dp: narrower windows have less beside the entries
+_HIGH = 710.0  # dp: in lower ones the name gives way to the entries
 _BESIDE = 600.0  # dp: narrower ones have nothing there, and everything in one column
 _WAITING = 0.1  # s between two looks at what was read
 _SHADE = (0.72, 760.0)
@@ -94,7 +95,7 @@ class Menu(Screen):
         listed = entries(app, self._left, self._go_on)
         inner = listed if app.ui.room.w >= _BESIDE else [*listed, Row(choices(app))]
         scroll = Sized(Scroll(Column(inner, gap=0.0), key="entries"), w=_WIDTH, grow=1.0)
-        parts = [_name(roomy), *([] if roomy else fault), scroll]
+        parts = [_name(loud=roomy and app.ui.room.h >= _HIGH), *([] if roomy else fault), scroll]
         corners = Corners(
             top_left=Pad(Column(parts, gap=20.0, align="start"), (_LEFT, _TOP, 0.0, 0.0)),
             top_right=fault[0] if fault and roomy else None,
@@ -120,9 +121,9 @@ class Menu(Screen):
             self.app.changed()
 
 
-def _name(roomy: bool) -> Widget:
+def _name(loud: bool) -> Widget:
     """The name of the game, louder and louder, on one line."""
-    sizes = ("name-1", "name-2", "name-3") if roomy else ("title", "name-1", "name-2")
+    sizes = ("name-1", "name-2", "name-3") if loud else ("title", "name-1", "name-2")
     words = zip(("Die", "die", "DIE"), sizes, strict=True)
     letters = [Text(text, style, tone="cream", shade=True) for text, style in words]
-    return Row(letters, gap=13.0 if roomy else 9.0, align="base")
+    return Row(letters, gap=13.0 if loud else 9.0, align="base")

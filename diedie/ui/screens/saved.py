@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
-from diedie.store.folder import Saved, damaged_files, delete, user_folder
+from diedie.store.folder import Saved, delete, user_folder
 from diedie.store.proving import proved
 from diedie.store.searching import HAPPENINGS, found
 from diedie.ui.screens.folders import folder_button
@@ -18,6 +18,7 @@ from diedie.ui.screens.savednotes import (
     how_far,
     listed,
     names,
+    other_map,
     players,
     resumable,
     title,
@@ -162,8 +163,7 @@ class SavedMatches(Page):
         self.app.changed()
 
     def _list(self) -> None:
-        self.saved = listed()
-        self.damaged = damaged_files()
+        self.saved, self.damaged = listed()
         self._snapshots.want([Path(s.file) for s in self.saved])
 
     def _row(self, saved: Saved) -> Widget:
@@ -172,6 +172,7 @@ class SavedMatches(Page):
             [
                 Text(title(words, saved), "panel-title"),
                 *self._flaw(saved),
+                *([Text(other, "note")] if (other := other_map(words, saved)) else []),
                 Text(how_far(words, saved), "note", tone="second"),
                 Flow(players(words, saved)),
             ],

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from diedie.board.atlas import map_ids, map_named
+from pathlib import Path
+
 from diedie.games.seating import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES, COLOURS
-from diedie.store.folder import Saved, saved_files
+from diedie.store.folder import Saved, damaged_files, saved_files
 from diedie.store.proving import proved
 from diedie.table.palette import BADGES
-from diedie.telling import roman, side_name
+from diedie.telling import own_map_note, roman, side_name
 from diedie.ui.widgets import Badge, Gap, Row, Text, Widget
 
 # The games of which matches can be gone on with, and what their seats are.
@@ -36,20 +37,30 @@ def watchable(saved: Saved) -> bool:
 
 
 def known(saved: Saved) -> bool:
-    """Whether it is played on a table that there is here."""
-    return saved.map in ([""] if saved.game == "dicy" else map_ids())
+    """Whether it is played on a table that there is here, or in its file."""
+    return not saved.map if saved.game == "dicy" else saved.map_name is not None
 
 
-def listed() -> list[Saved]:
-    """What can be shown here, the newest first; of the practice table single flicks are kept."""
-    return [saved for saved in saved_files() if saved.game in _GAMES and known(saved)]
+def listed() -> tuple[list[Saved], list[Path]]:
+    """What can be shown here, the newest first, and the files of which nothing can be.
+
+    Of the practice table single flicks are kept.
+    """
+    found = [saved for saved in saved_files() if saved.game in _GAMES]
+    lost = [Path(saved.file) for saved in found if not known(saved)]
+    return [saved for saved in found if known(saved)], [*lost, *damaged_files()]
 
 
 def title(words: Words, saved: Saved) -> str:
     """Where it is played, or what."""
-    if not saved.map:
-        return words(f"game-{saved.game}")
-    return map_named(saved.map).name.said(words.language)
+    if saved.map_name is not None:
+        return saved.map_name.said(words.language)
+    return words(f"game-{saved.game}")
+
+
+def other_map(words: Words, saved: Saved) -> str:
+    """That its map is not the program's, where somebody could take it for that."""
+    return own_map_note(words, saved.map) if saved.own_map else ""
 
 
 def names(words: Words, saved: Saved) -> list[str]:

@@ -7,12 +7,14 @@ import shutil
 from functools import cache, partial
 
 from breaking import altered, torn
+from map_folder import put_map
 from practising import CORPUS
 from ui.moments.stage import Moments, at_menu, pressing, then, using
 from ui.staging import Stub
 
+from diedie.board.atlas import own_folder
 from diedie.bots import bot_named
-from diedie.errors import FileError
+from diedie.errors import FileError, MapError
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.registry import game_named
 from diedie.match import Match
@@ -121,6 +123,21 @@ def _noticed(made: Stub) -> None:
     made.over(Notice(made.app, sentences))
 
 
+def _own(made: Stub) -> None:
+    """Maps of one's own: good ones, one with a wide name, one that turns out to be none."""
+    put_map("atlantis")
+    put_map("wide", WIDEST * 4)
+    made.sketches[put_map("etna", like="krakatoa")] = MapError("wrong-shape", file="x", reason="x")
+    (own_folder() / "torn.toml").write_text("id = ")
+    made.screen.shown()
+    made.changed()
+
+
+def _many(made: Stub) -> None:
+    for number in range(12):
+        put_map(f"isle-{number}")
+
+
 new = then(at_menu, using("new"))
 dicy = then(at_menu, using("dicy"))
 shelf = then(at_menu, _shelf, using("saved"))
@@ -154,6 +171,12 @@ MOMENTS: Moments = {
     "saved/strange": then(at_menu, _strange, using("saved")),
     "maps": then(at_menu, using("maps")),
     "maps/space": then(at_menu, using("maps", "map-space")),
+    **{f"{page}/own": then(at_menu, using(page), _own) for page in ("new", "practice", "maps")},
+    "new/own/chosen": then(at_menu, using("new"), _own, using("map-atlantis")),
+    "maps/own/chosen": then(at_menu, using("maps"), _own, using("map-wide")),
+    "own-maps": then(at_menu, using("maps"), _own, using("own-maps")),
+    "own-maps/none": then(at_menu, using("maps", "own-maps")),
+    "own-maps/many": then(at_menu, _many, using("new", "own-maps")),
     "rules": rules,
     "rules/dicy": then(rules, using("game@0.75")),
     "rules/sought": then(rules, _seek("tower")),

@@ -5,17 +5,20 @@ The file is looked at again whenever it changes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import shapely
 import shapely.ops
 
+from diedie.board.atlas import own_folder, own_ids
 from diedie.board.footprint import footprint
 from diedie.board.launching import resting_height
 from diedie.board.mapfile import Names
 from diedie.board.maps import Map, Territory
+from diedie.errors import DieDieError
+from diedie.files import data_folder
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
@@ -30,6 +33,7 @@ from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.render.presets import ABOVE
 from diedie.ui.screens.base import Screen, Sight
 from diedie.ui.screens.map_view.panels import facts_panel, fault_panel
+from diedie.ui.screens.notice import Notice
 from diedie.ui.widgets import Corners, Flag, IconButton, Layers, Pinned, Text, Widget
 
 if TYPE_CHECKING:
@@ -168,8 +172,28 @@ class MapView(Screen):
         self.chosen = None if self.chosen == number else number
         self.app.changed()
 
+    def play(self) -> None:
+        """Set up a match on the map as its file is now."""
+        from diedie.ui.screens.new_match.screen import NewMatch
+
+        self._use(lambda map: self.app.over(NewMatch(self.app, map)))
+
+    def practise(self) -> None:
+        """Lay it on the practice table as its file is now."""
+        from diedie.ui.screens.practice.tables import open_practice
+
+        self._use(lambda map: open_practice(self.app, map))
+
     def leave(self) -> None:
         self.app.back()
+
+    def _use(self, do: Callable[[str], None]) -> None:
+        path = self._watched.path
+        own = path.parent == own_folder() and path.stem in own_ids()
+        try:
+            do(path.stem if own or path.parent == data_folder("maps") else str(path.absolute()))
+        except DieDieError as fault:  # it has changed since it was looked at
+            self.app.over(Notice(self.app, [self.complaint(fault)]))
 
     def _put(self, x: float, y: float) -> None:
         """Put the die there, or as near as there is a map."""

@@ -11,7 +11,7 @@ from diedie.model.scene import Scene
 from diedie.telling import Teller
 from diedie.ui.play.verdict import verdict
 from diedie.ui.screens.mapnotes import best_with
-from diedie.ui.widgets import Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
+from diedie.ui.widgets import Button, Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.screens.map_view.map_view import MapView
@@ -26,7 +26,8 @@ def fault_panel(view: MapView) -> Widget:
     board = survey.board
     if board is not None and not survey.flags and survey.path.parent == data_folder("maps"):
         note = Text(best_with(say, board, board.eras))
-        return Panel([note], title=board.name.said(say.language), width=_WIDTH, key="faults")
+        title = board.name.said(say.language)
+        return Panel([note, *_uses(view)], title=title, width=_WIDTH, key="faults")
     if survey.flags:
         rows = [
             Entry(
@@ -45,9 +46,18 @@ def fault_panel(view: MapView) -> Widget:
         if len(survey.flags) > _MOST:
             body.append(Text(say("map-more-faults", count=len(survey.flags) - _MOST)))
     else:
-        body = [Text(say("map-sound"))]
+        body = [Text(say("map-sound")), *_uses(view)]
     told = say("map-faults", count=len(survey.flags)) if survey.flags else ""
     return Panel(body, title=survey.path.name, aside=told, width=_WIDTH, key="faults")
+
+
+def _uses(view: MapView) -> list[Widget]:
+    """What a map without faults is good for."""
+    say = view.app.words
+    return [
+        Button(say("map-play"), kind="flat", on=view.play, key="play"),
+        Button(say("map-practise"), kind="flat", on=view.practise, key="practise"),
+    ]
 
 
 def facts_panel(view: MapView) -> Widget:

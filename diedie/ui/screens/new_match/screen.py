@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.board.atlas import map_named
+from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.ui.play.wishing import Wish, playable_maps, remember, remembered
 from diedie.ui.screens.mapnotes import best_with, map_photo, misfit
@@ -14,7 +15,8 @@ from diedie.ui.screens.new_match.agreeing import Agreeing
 from diedie.ui.screens.new_match.details import Details
 from diedie.ui.screens.new_match.rules import Rules
 from diedie.ui.screens.new_match.seats import Seats
-from diedie.ui.widgets import Button, Columns, Grid, Tile, Widget
+from diedie.ui.screens.ownmaps import OwnMaps, own_file, own_photo, with_file
+from diedie.ui.widgets import Button, Column, Columns, Grid, Tile, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -26,9 +28,16 @@ _WIDE = 1200.0  # dp of a window in which two large pictures lie beside the play
 class NewMatch(Agreeing[Wish]):
     """A match of Die die DIE: map, players and rules."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app, remembered())
-        self._detailed = False
+    def __init__(self, app: App, map: str = "") -> None:
+        """With a map, by its name or its file, it begins on that one; MapError or FileError
+        when there is none."""
+        wish = remembered()
+        super().__init__(app, wish.on(map) if map else wish)
+        self._detailed, self._own = False, OwnMaps(app)
+        self._brought: dict[str, str] = {}  # maps from elsewhere, by what the player calls them
+
+    def shown(self) -> None:
+        self._own.look()
 
     @property
     def title(self) -> str:
@@ -50,7 +59,8 @@ class NewMatch(Agreeing[Wish]):
 
     def more(self) -> Sequence[Widget]:
         details = self.app.words("new-details")
-        return [Button(details, kind="flat", on=self._open, key="details")]
+        button = Button(details, kind="flat", on=self._open, key="details")
+        return [button, *self._own.buttons(self._choose)]
 
     def question(self) -> Widget | None:
         if not self._detailed:
@@ -76,20 +86,38 @@ class NewMatch(Agreeing[Wish]):
         return self.roomy and self.app.ui.room.w < _WIDE
 
     def _maps(self) -> Widget:
-        return Grid([self._map(id) for id in playable_maps()], columns=4, gap=12.0)
+        wish, tiles = self.wish, [self._map(id) for id in playable_maps()]
+        if wish.named:
+            self._brought[wish.named] = wish.map
+        others = {named: id for named, id in self._brought.items() if not self._own.has(named)}
+        brought = [self._map(id, named) for named, id in others.items()]
+        maps = Grid(tiles, columns=4, gap=12.0)
+        size, players = self._picture, len(wish.seats)
+        own = self._own.tiles(self._choose, size, wish.named, players, brought)
+        return Column([maps, *own], gap=16.0)
 
-    def _map(self, id: str) -> Widget:
+    @property
+    def _picture(self) -> tuple[float, float]:
+        return _SMALL if self._tight else _PICTURE
+
+    def _map(self, id: str, named: str = "") -> Widget:
+        """A map of the program's, or one that the player calls something else."""
         words, board = self.app.words, map_named(id)
         why = misfit(words, board, len(self.wish.seats))
         setup = self.wish.having(map=id).setup(0)
-        picture = _SMALL if self._tight else _PICTURE
+        note = why or best_with(words, board, eras(setup))
+        if named:
+            note = with_file(note, own_file(named))
+            photo = own_photo(self.app, own_file(named), self._picture, pale=bool(why))
+        else:
+            photo = map_photo(self.app, board, *self._picture, pale=bool(why))
         return Tile(
-            map_photo(self.app, board, *picture, pale=bool(why)),
+            photo,
             board.name.said(words.language),
-            note=why or best_with(words, board, eras(setup)),
+            note=note,
             chosen=id == self.wish.map,
             pale=bool(why),
-            on=partial(self._choose, id),
+            on=partial(self._choose, named or id),
             key=f"map-{id}",
         )
 
@@ -100,7 +128,12 @@ class NewMatch(Agreeing[Wish]):
                      minutes=wish.minutes(lasting))  # fmt: skip
 
     def _choose(self, map: str) -> None:
-        self.change(self.wish.on(map))
+        try:
+            self.change(self.wish.on(map))
+        except DieDieError as fault:
+            self._own.look()  # it may be gone
+            self.fault = self.complaint(fault)
+            self.app.changed()
 
     def _flick_by(self, method: str) -> None:
         self.app.change(method=method)

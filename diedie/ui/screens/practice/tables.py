@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import map_named
+from diedie.board.atlas import map_named, meant_map
+from diedie.errors import DieDieError
 from diedie.ui.play.wishing import playable_maps
 from diedie.ui.screens.mapnotes import map_photo
+from diedie.ui.screens.ownmaps import OwnMaps
 from diedie.ui.screens.page import Page
-from diedie.ui.widgets import Grid, Text, Tile, Widget
+from diedie.ui.widgets import Gap, Grid, Row, Text, Tile, Toast, Widget
+from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -23,6 +26,14 @@ class PracticeTables(Page):
 
     widest = 1200.0
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._own = OwnMaps(app)
+        self.fault = ""
+
+    def shown(self) -> None:
+        self._own.look()
+
     @property
     def title(self) -> str:
         return self.app.words("practice-title")
@@ -30,17 +41,31 @@ class PracticeTables(Page):
     def body(self) -> Sequence[Widget]:
         words = self.app.words
         tiles = [self._tile(id) for id in (*playable_maps(), "plain")]
-        return [Text(words("practice-about")), Grid(tiles, columns=5, gap=16.0)]
+        own = self._own.tiles(self._open, _PICTURE)
+        return [Text(words("practice-about")), Grid(tiles, columns=5, gap=16.0), *own]
+
+    def foot(self) -> Widget:
+        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        return Row([self.back_button(), Gap(grow=1.0), *told, *self._own.buttons(self._open)])
 
     def _tile(self, id: str) -> Widget:
         board, words = map_named(id), self.app.words
         name = board.name.said(words.language)
-        on = partial(open_practice, self.app, id)
+        on = partial(self._open, id)
         return Tile(map_photo(self.app, board, *_PICTURE), name, on=on, key=f"map-{id}")
+
+    def _open(self, map: str) -> None:
+        try:
+            open_practice(self.app, map)
+        except DieDieError as fault:
+            self._own.look()  # it may be gone
+            self.fault = self.complaint(fault)
+            self.app.changed()
 
 
 def open_practice(app: App, map: str) -> None:
-    """Show the practice table with that map."""
+    """Show the practice table with a map, by its name or its file; MapError or FileError when
+    there is none."""
     from diedie.ui.screens.practice.practice import Practice
 
-    app.show(Practice(app, map))
+    app.show(Practice(app, meant_map(map)))

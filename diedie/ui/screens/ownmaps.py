@@ -1,0 +1,130 @@
+"""The user's own maps beside the program's: a few as tiles, all of them on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from diedie.board.atlas import ENDING, is_file_name, own_folder, own_ids
+from diedie.board.glancing import Glance, glance
+from diedie.errors import DieDieError
+from diedie.i18n import one_line
+from diedie.ui.screens.mapnotes import best_with, misfit
+from diedie.ui.widgets import Button, Column, Grid, Photo, Text, Tile, Widget
+from diedie.ui.widgets.fonts import jointed
+
+if TYPE_CHECKING:
+    from diedie.ui.app import App
+
+_FEW, _COLUMNS = 8, 5  # tiles, and how many at most beside each other
+
+Choose = Callable[[str], None]  # a map of that name
+
+
+@dataclass(frozen=True)
+class OwnMap:
+    """A file in the user's folder, and what it says of itself."""
+
+    name: str
+    told: Glance | DieDieError
+
+    @property
+    def file(self) -> Path:
+        return own_file(self.name)
+
+
+class OwnMaps:
+    """What a list shows of them. A map that cannot be played on is looked at instead."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._few: Sequence[OwnMap] = ()
+        self._all = 0
+
+    def look(self) -> None:
+        """See what is in the folder now."""
+        names = own_ids()
+        looked = (OwnMap(name, glance(own_file(name))) for name in names[: 2 * _FEW])
+        self._few = [own for own in looked if isinstance(own.told, Glance)][:_FEW]
+        self._all = len(names)
+
+    def has(self, name: str) -> bool:
+        """Whether a map is among the tiles."""
+        return any(own.name == name for own in self._few)
+
+    def tiles(
+        self, choose: Choose, size: tuple[float, float], chosen: str = "", players: int = 0,
+        brought: Sequence[Widget] = (),
+    ) -> list[Widget]:  # fmt: skip
+        """A few of them below their caption, those first that were brought from elsewhere;
+        nothing where there are none.
+
+        With `players` those that are not for so many are pale.
+        """
+        if not self._few and not brought:
+            return []
+        caption = Text(self._app.words("own-maps"), "caption", tone="second")
+        tiles = [*brought, *(self._tile(own, choose, size, chosen, players) for own in self._few)]
+        return [Column([caption, Grid(tiles, columns=_COLUMNS, gap=12.0)], gap=8.0)]
+
+    def buttons(self, choose: Choose) -> list[Widget]:
+        """The way to all of them, where there are any."""
+        return [self.button(choose)] if self._all else []
+
+    def button(self, choose: Choose) -> Widget:
+        """To the page with all of them."""
+        label = self._app.words("own-all", count=self._all)
+        return Button(label, kind="flat", on=partial(self._open, choose), key="own-maps")
+
+    def _open(self, choose: Choose) -> None:
+        from diedie.ui.screens.ownpage import OwnMapsPage
+
+        self._app.over(OwnMapsPage(self._app, choose))
+
+    def _tile(
+        self, own: OwnMap, choose: Choose, size: tuple[float, float], chosen: str, players: int
+    ) -> Widget:
+        words, told = self._app.words, own.told
+        assert isinstance(told, Glance)
+        unfit = misfit(words, told, players) if players else ""
+        note, on = unfit or best_with(words, told, told.eras), partial(choose, own.name)
+        broken = isinstance(self._app.sketch(own.file), DieDieError)
+        if broken:
+            note, on = words("own-broken"), partial(look_at, self._app, own.file)
+        return Tile(
+            own_photo(self._app, own.file, size, pale=bool(unfit) or broken),
+            jointed(told.name.said(words.language)),
+            note=with_file(note, own.file),
+            chosen=own.name == chosen,
+            pale=bool(unfit) or broken,
+            on=on,
+            key=f"map-{own.name}",
+        )
+
+
+def own_file(name: str) -> Path:
+    """The file of a map that is not the program's, as the player names it."""
+    return Path(name) if is_file_name(name) else own_folder() / f"{name}{ENDING}"
+
+
+def with_file(note: str, file: Path) -> str:
+    """What is said of a map that is not the program's, and which file it is: names may be alike."""
+    return f"{note}\n{jointed(one_line(file.name))}"
+
+
+def own_photo(app: App, file: Path, size: tuple[float, float], pale: bool = False) -> Photo:
+    """A small picture of a map that is not the program's, or the place where it will be."""
+    sketch = app.sketch(file)
+    if sketch is None or isinstance(sketch, DieDieError):
+        return Photo(("own", str(file)), None, *size, pale=pale)
+    return Photo(("own", str(file), id(sketch)), lambda: sketch, *size, pale=pale)
+
+
+def look_at(app: App, file: Path) -> None:
+    """Lay the map view over what is shown."""
+    from diedie.ui.screens.map_view.map_view import MapView
+
+    app.over(MapView(app, file))

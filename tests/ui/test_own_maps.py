@@ -1,0 +1,277 @@
+"""Own maps in the window: wherever a map is chosen they stand beside the program's."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from map_folder import WIDEST, hostile_maps, put_map
+from PIL import Image
+from ui.staging import Stub, check, stub, use
+
+from diedie.board.atlas import map_named
+from diedie.board.checking.check import check_file
+from diedie.errors import MapError
+from diedie.i18n import LANGUAGES
+from diedie.ui.play.wishing import remembered
+from diedie.ui.render.sketching import Sketching
+from diedie.ui.screens.map_view.map_view import MapView
+from diedie.ui.screens.maps import MapsPage
+from diedie.ui.screens.match.playing import Playing
+from diedie.ui.screens.menu import Menu
+from diedie.ui.screens.new_match.screen import NewMatch
+from diedie.ui.screens.notice import Notice
+from diedie.ui.screens.ownpage import OwnMapsPage
+from diedie.ui.screens.practice.practice import Practice
+
+PAGES = ("new", "practice", "maps")
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ("DATA", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+def at(page: str, language: str = "en") -> Stub:
+    """A page of the menu."""
+    made, app = stub(language)
+    made.change(things_move=False)
+    made.show(Menu(app))
+    made.ui.resize(1280, 720)
+    use(made, page)
+    return made
+
+
+def told(made: Stub) -> str:
+    return " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+
+
+def wish_of(made: Stub) -> str:
+    assert isinstance(made.screen, NewMatch)
+    return made.screen.wish.map
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_without_own_maps_nothing_is_said_of_them(page: str) -> None:
+    assert "Your own maps" not in told(at(page))
+
+
+def test_a_match_on_an_own_map_is_begun_and_wished_for_again() -> None:
+    put_map("atlantis")
+    made = at("new")
+    use(made, "map-atlantis")
+    assert map_named(wish_of(made)).id == "atlantis"
+    assert "Atlantis" in told(made)
+    use(made, "start")
+    assert isinstance(made.screen, Playing)
+    assert made.screen.board.id == "atlantis"
+    made.screen.close()
+    assert map_named(wish_of(at("new"))).id == "atlantis"
+
+
+def test_a_wish_for_a_map_that_is_gone_keeps_all_but_the_map() -> None:
+    file = put_map("atlantis")
+    made = at("new")
+    use(made, "map-atlantis")
+    assert isinstance(made.screen, NewMatch)
+    made.screen.change(made.screen.wish.seated("samudie", player="human"))
+    made.back()
+    assert map_named(remembered().map).id == "atlantis"
+    file.unlink()
+    wish = remembered()
+    assert (wish.map, wish.named) == ("world-war", "")
+    assert sum(place.player == "human" for place in wish.places) == 2
+
+
+def test_an_own_map_lies_on_the_practice_table() -> None:
+    put_map("atlantis")
+    made = at("practice")
+    use(made, "map-atlantis")
+    assert isinstance(made.screen, Practice)
+    assert made.screen.board.id == "atlantis"
+
+
+def test_the_maps_page_tells_of_own_maps_and_their_special_rules() -> None:
+    put_map("atlantis")
+    put_map("etna", like="krakatoa")
+    made = at("maps")
+    use(made, "map-atlantis")
+    assert "from atlantis.toml" in told(made)
+    assert "KRA-1" not in told(made)
+    use(made, "map-etna")
+    assert "KRA-1" in told(made)
+    use(made, "look")
+    assert isinstance(made.screen, MapView)
+    assert made.screen.board.id == "etna"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_map_that_breaks_or_goes_while_it_is_listed_is_refused_in_a_line(page: str) -> None:
+    file, other = put_map("atlantis"), put_map("other")
+    made = at(page)
+    file.write_text("id = ")
+    other.unlink()
+    for name in ("atlantis", "other"):
+        made.screen.shown()
+        made.changed()
+        if made.ui.find(f"map-{name}") is not None:
+            use(made, f"map-{name}")
+        assert not isinstance(made.screen, Practice)
+    check(made)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_its_sketch_shows_to_be_no_map_is_looked_at(page: str) -> None:
+    file = put_map("atlantis")
+    text = file.read_text("utf-8")
+    file.write_text(text.replace("[15.5885, 0.0000]", "[1.0, 0.0]"), "utf-8")
+    assert check_file(file)
+    made = at(page)
+    made.sketches[file] = MapError("wrong-shape", file=str(file), reason="")
+    made.changed()
+    assert made.words("own-broken") in told(made)
+    use(made, "map-atlantis")
+    assert isinstance(made.screen, MapView)
+    assert made.screen.survey.flags
+
+
+def test_a_name_of_the_programs_is_the_programs() -> None:
+    put_map("space", "Not Space")
+    assert "Not Space" not in told(at("new"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_hold_whatever_lies_in_the_folder(page: str, language: str) -> None:
+    hostile_maps()
+    put_map("wide", WIDEST)
+    put_map("atlantis")
+    made = at(page, language)
+    made.sketches[put_map("pictured")] = Image.new("RGBA", (240, 210))
+    made.screen.shown()
+    made.changed()
+    check(made)
+    use(made, "own-maps")
+    assert isinstance(made.screen, OwnMapsPage)
+    check(made)
+
+
+def test_all_maps_are_a_line_each_and_what_is_none_says_why() -> None:
+    broken = hostile_maps()
+    put_map("atlantis")
+    made = at("maps")
+    use(made, "own-maps")
+    page = made.screen
+    assert isinstance(page, OwnMapsPage)
+    assert {own.name for own in page.found()} == {*broken, "atlantis"}
+    for name in broken:
+        assert made.ui.find(f"map-{name}") is None
+    assert "TOML" in told(made)
+    for name in ("torn", "folder", "loop", "gone", "pipe"):
+        use(made, f"look-{name}")
+        assert isinstance(made.screen, MapView)
+        made.back()
+    use(made, "map-atlantis")
+    assert isinstance(made.screen, MapsPage)
+    assert map_named(made.screen.chosen).id == "atlantis"
+
+
+def test_among_many_one_searches() -> None:
+    for number in range(130):
+        put_map(f"isle-{number:03}")
+    made = at("new")
+    assert made.ui.find("map-isle-000") is not None
+    assert made.ui.find("map-isle-050") is None
+    use(made, "own-maps")
+    page = made.screen
+    assert isinstance(page, OwnMapsPage)
+    assert "30 more" in told(made)
+    use(made, "seek")
+    made.hand.type("isle-127")
+    assert [own.name for own in page.found()] == ["isle-127"]
+    use(made, "map-isle-127")
+    assert map_named(wish_of(made)).id == "isle-127"
+    assert "Isle-127" in told(made)
+
+
+@pytest.mark.parametrize("where", ["folder", "elsewhere"])
+def test_what_is_looked_at_is_played_and_practised_on(where: str, tmp_path: Path) -> None:
+    file = put_map("atlantis")
+    if where == "elsewhere":
+        file = file.rename(tmp_path / "moved.toml")
+    made, app = stub()
+    made.show(Menu(app))
+    made.over(MapView(app, file))
+    use(made, "play")
+    mine = wish_of(made)
+    assert map_named(mine).id == "atlantis"
+    check(made)
+    use(made, "map-world-war")
+    assert wish_of(made) == "world-war"
+    use(made, "map-atlantis" if where == "folder" else f"map-{mine}")
+    assert wish_of(made) == mine
+    use(made, "start")
+    assert isinstance(made.screen, Playing)
+    made.screen.close()
+    assert map_named(remembered().map).id == "atlantis"
+    made.show(Menu(app))
+    made.over(MapView(app, file))
+    use(made, "practise")
+    assert isinstance(made.screen, Practice)
+    assert made.screen.board.id == "atlantis"
+
+
+def test_a_map_that_changed_since_it_was_looked_at_is_refused_in_a_sentence() -> None:
+    file = put_map("atlantis")
+    made, app = stub()
+    made.show(MapView(app, file))
+    for key in ("play", "practise"):
+        node = made.ui.find(key)
+        assert node is not None
+    view = made.screen
+    assert isinstance(view, MapView)
+    file.write_text("id = ")
+    view.play()
+    assert isinstance(made.screen, Notice)
+    made.back()
+    view.practise()
+    assert isinstance(made.screen, Notice)
+
+
+def test_sketches_are_drawn_beside_the_window_and_drawn_anew_for_a_changed_file() -> None:
+    good, bad = put_map("atlantis"), put_map("etna")
+    bad.write_text("id = ")
+    sketching, end = Sketching(), time.monotonic() + 60
+    assert sketching.own(good) is sketching.own(bad) is None
+    while sketching.own(good) is None or sketching.own(bad) is None:
+        assert time.monotonic() < end
+        sketching.work()
+        time.sleep(0.01)
+    first = sketching.own(good)
+    assert isinstance(first, Image.Image)
+    assert isinstance(sketching.own(bad), MapError)
+    bad.write_text(good.read_text().replace("atlantis", "etna"))
+    while sketching.own(bad) is None:
+        assert time.monotonic() < end
+        sketching.work()
+        time.sleep(0.01)
+    assert isinstance(sketching.own(bad), Image.Image)
+    sketching.close()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_own_maps_are_told_from_the_programs_by_their_file(page: str) -> None:
+    put_map("atlantis", "Krakatoa")
+    assert "atlantis.toml" in told(at(page))
+
+
+def test_a_map_from_elsewhere_stands_among_the_own_ones_with_its_file(tmp_path: Path) -> None:
+    file = put_map("atlantis").rename(tmp_path / "moved.toml")
+    made, app = stub()
+    made.show(Menu(app))
+    made.over(MapView(app, file))
+    use(made, "play")
+    text = told(made)
+    assert text.index("Space") < text.index("Your own maps") < text.index("moved.toml")
