@@ -9,6 +9,7 @@ import signal
 import stat
 import tempfile
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import resources
@@ -21,6 +22,9 @@ import msgspec
 from diedie.errors import DieDieError, FileError
 
 T = TypeVar("T")
+
+# Windows replaces no file that is open, and programs that guard it open whatever is new.
+_WINDOWS, _TRIES, _PAUSE = os.name == "nt", 10, 0.05  # seconds
 
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<place>[^`]*)`)?$", re.DOTALL)
 _FAULTS = (
@@ -61,9 +65,9 @@ def read_bytes(path: Path, most: int) -> bytes:
             raw = file.read(most + 1)
     except FileNotFoundError:
         raise FileError("file-missing", file=str(path)) from None
-    except IsADirectoryError:
-        raise FileError("file-is-folder", file=str(path)) from None
     except (OSError, ValueError) as fault:
+        if stat.S_ISDIR(_mode(path)):  # Windows says that it is forbidden
+            raise FileError("file-is-folder", file=str(path)) from None
         reason = getattr(fault, "strerror", None) or str(fault)
         raise FileError("file-unreadable", file=str(path), reason=reason) from None
     if len(raw) > most:
@@ -86,13 +90,14 @@ def drafted(path: Path) -> Iterator[Path]:
     """
     try:
         target = path.resolve()
-        if target.exists() and not target.is_file():
+        # Links in a circle are an error of `resolve` before Python 3.13, and left alone since.
+        if target.is_symlink() or (target.exists() and not target.is_file()):
             raise FileError("file-odd", file=str(path))
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
         # Not with the ending of the target: whoever looks for such files must not find a draft.
         handle, name = tempfile.mkstemp(".draft", f".{target.stem[:40]}-", target.parent)
         os.close(handle)
-    except RuntimeError:  # links in a circle
+    except RuntimeError:
         raise FileError("file-odd", file=str(path)) from None
     except OSError as fault:
         raise unwritable(path, fault) from None
@@ -103,11 +108,23 @@ def drafted(path: Path) -> Iterator[Path]:
         with draft.open("r+b") as file:
             os.fsync(file.fileno())
         draft.chmod(mode)
-        draft.replace(target)
+        _put(draft, target)
     except OSError as fault:
         raise unwritable(path, fault) from None
     finally:
         draft.unlink(missing_ok=True)
+
+
+def _put(draft: Path, target: Path) -> None:
+    """Put a file in the place of another, once nobody looks at that any more."""
+    for _ in range(_TRIES if _WINDOWS else 0):
+        try:
+            draft.replace(target)
+        except PermissionError:
+            time.sleep(_PAUSE)
+        else:
+            return
+    draft.replace(target)
 
 
 def unwritable(path: Path, fault: OSError) -> FileError:
@@ -144,9 +161,10 @@ def data_folder(name: str) -> Path:
 def install_command(extra: str) -> str:
     """What installs an extra: the script of a checkout, or pip where the program is a package."""
     root = data_folder("maps").parent
+    python, quote = ("py", '"') if _WINDOWS else ("python3", "'")
     if (root / "pyproject.toml").is_file():
-        return f"python3 scripts/play.py --with {extra}"
-    return f"pip install 'diedie[{extra}]'"
+        return f"{python} scripts/play.py --with {extra}"
+    return f"pip install {quote}diedie[{extra}]{quote}"
 
 
 @contextmanager

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator
-from itertools import groupby
+from itertools import count, groupby
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 import screen
@@ -16,6 +17,7 @@ from quick import is_quick, keep_quick
 from diedie.bench.screens import virtual_screen
 
 Scale = Callable[[int], int]
+_NUMBERS = count()
 SHARE = 10  # the default run does this part of what --all does
 
 
@@ -122,6 +124,28 @@ def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.delenv("PYTHONDONTWRITEBYTECODE")
             patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "bytecode"))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Nobody's home: what the user of this machine has made is neither seen nor touched."""
+    home = tmp_path_factory.mktemp("nobody")
+    with pytest.MonkeyPatch.context() as patch:
+        _move_home(patch, home)
+        yield home
+
+
+@pytest.fixture(autouse=True)
+def _nobodys_home(_nobody: Path) -> Iterator[None]:
+    """One for each test, so that none sees what another has left."""
+    with pytest.MonkeyPatch.context() as patch:
+        _move_home(patch, _nobody / str(next(_NUMBERS)))
+        yield
+
+
+def _move_home(patch: pytest.MonkeyPatch, home: Path) -> None:
+    for kind in ("CONFIG", "DATA", "STATE"):
+        patch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
 
 
 @pytest.fixture(autouse=True)

@@ -29,12 +29,13 @@ def setup_diedie(
     Options are the map's usual ones unless they are given.
     """
     map = meant_map(map)
-    low, high = map_named(map).players
+    board = map_named(map)
+    low, high = board.players
     names = ARMIES if armies is None else armies
     if armies is not None and len(armies) != len(seats):
         raise SetupError("army-count", count=len(armies), seats=len(seats))
     if len(seats) > len(names):
-        raise SetupError("player-count", map=map, count=len(seats), low=low, high=high)
+        raise SetupError("player-count", map=board.id, count=len(seats), low=low, high=high)
     setup = Setup(
         map,
         tuple(Seat(army, player=who) for army, who in zip(names, seats, strict=False)),

@@ -12,13 +12,16 @@ from functools import cache
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import platformdirs
 
-from diedie.board.mapfile import MOST_BYTES, toml_in
-from diedie.board.maps import Map, load_map, map_in
+from diedie.board.mapfile import DRAWN, read_map, toml_in
 from diedie.errors import MapError, meant
-from diedie.files import data_folder, fingerprint, is_ordinary, read_bytes
+from diedie.files import data_folder, fingerprint, is_ordinary
+
+if TYPE_CHECKING:
+    from diedie.board.maps import Map  # which takes as long to load as a thousand maps to list
 
 ADOPTED = "@"  # in the name of a map that is not the program's, before its fingerprint
 ENDING = ".toml"
@@ -38,11 +41,23 @@ def own_folder() -> Path:
 
 def own_ids() -> list[str]:
     """The user's own maps, by the names of their files; one of the program's names is taken."""
-    return [id for id in _stems(own_folder()) if id not in map_ids()]
+    taken = set(map_ids())
+    return [id for id in _stems(own_folder()) if id not in taken]
+
+
+def hidden_ids() -> list[str]:
+    """The user's own maps whose names are taken by the program's: only their paths name them."""
+    own = set(_stems(own_folder()))
+    return [id for id in map_ids() if id in own]
 
 
 def _stems(folder: Path) -> list[str]:
-    return sorted(path.stem for path in filter(is_ordinary, folder.glob(f"*{ENDING}")))
+    """The names of all that is called a map there, whatever it is."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return []
+    return sorted(name.removesuffix(ENDING) for name in names if name.endswith(ENDING, 1))
 
 
 def meant_map(name: str | PathLike[str]) -> str:
@@ -51,7 +66,7 @@ def meant_map(name: str | PathLike[str]) -> str:
     MapError or FileError when there is none, or it is no map.
     """
     if is_file_name(name):
-        return adopt_map(read_bytes(Path(name), MOST_BYTES), str(name))
+        return adopt_map(read_map(Path(name)), str(name))
     id = str(name)
     if not is_map(id) and id in own_ids():
         return meant_map(own_folder() / f"{id}{ENDING}")
@@ -60,13 +75,17 @@ def meant_map(name: str | PathLike[str]) -> str:
 
 
 def is_file_name(map: str | PathLike[str]) -> bool:
-    """Whether a map is named by its file."""
-    return not isinstance(map, str) or map.endswith(ENDING) or "/" in map or os.sep in map
+    """Whether a map is named by its file; so is a drawing, which is taken for one."""
+    if not isinstance(map, str) or map.lower().endswith(DRAWN):
+        return True
+    return map.endswith(ENDING) or "/" in map or os.sep in map
 
 
 @cache
 def map_named(id: str) -> Map:
     """A map of the program, or one that was adopted; MapError when there is none of that name."""
+    from diedie.board.maps import load_map, map_in
+
     if id in _adopted:
         return map_in(toml_in(_adopted[id], id), Path(id))
     if id not in map_ids():
@@ -101,6 +120,8 @@ def adopt_map(raw: bytes, file: str) -> str:
 
     What it is called from now on: its id where it is the program's own map after all.
     """
+    from diedie.board.maps import map_in
+
     board = map_in(toml_in(raw, file), Path(file))
     if raw == map_source(board.id):
         return board.id

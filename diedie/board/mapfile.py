@@ -14,16 +14,20 @@ from diedie.files import read_bytes
 
 MOST_BYTES = 1_000_000
 MOST_POINTS = 20_000  # in all rings and lines together
+MOST_CM = 3_000  # that these are long; the program's maps have up to 500
 _MOST_KEY_PARTS = 16
+DRAWN = ".svg"  # how the name of a drawing ends
 
 COLOUR = r"^#[0-9A-Fa-f]{6}\Z"
-# Something to read, and nothing that breaks the line, turns it round or cannot be seen.
-NAME = r"^(?=.*\S)[^\x00-\x1F\x7F-\x9F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+\Z"
+# Nothing that breaks the line, turns it round or cannot be seen; and something to read.
+TRANSLATION = r"^[^\x00-\x1F\x7F-\x9F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*\Z"
+NAME = TRANSLATION.replace("^", r"^(?=.*\S)", 1)
 ID = r"^[a-z][a-z0-9-]{0,39}\Z"
 
 Colour = Annotated[str, Meta(pattern=COLOUR)]
 Id = Annotated[str, Meta(pattern=ID)]
 Text = Annotated[str, Meta(min_length=1, max_length=80, pattern=NAME)]
+Translation = Annotated[str, Meta(max_length=80, pattern=TRANSLATION)]
 Cm = Annotated[float, Meta(ge=-100, le=100)]
 Point = tuple[Cm, Cm]
 Ring = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=5000)]
@@ -31,6 +35,7 @@ Rings = Annotated[tuple[Ring, ...], Meta(min_length=1, max_length=20)]
 Line = Annotated[tuple[Point, ...], Meta(min_length=2, max_length=500)]
 Width = Annotated[float, Meta(gt=0, le=5)]
 PlayerCount = Annotated[int, Meta(ge=1, le=5)]
+EraCount = Annotated[int, Meta(ge=1, le=9)]
 
 Ornament = Literal["compass", "waves", "lava", "stars", "none"]
 Special = Literal["krakatoa", "space", "pirate-ship"]
@@ -38,18 +43,23 @@ FeatureKind = Literal["crater", "black-hole", "rope", "launch-side", "decor"]
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each language."""
+    """A name in English, and in the other languages where it is given."""
 
     en: Text
-    pt_BR: Text  # noqa: N815, a language's name
-    es: Text
-    fr: Text
-    it: Text
+    pt_BR: Translation = ""  # noqa: N815, a language's name
+    es: Translation = ""
+    fr: Translation = ""
+    it: Translation = ""
 
     def said(self, language: str) -> str:
-        """The name in a language."""
-        name: str = getattr(self, language)
-        return name
+        """The name in a language, or else in English."""
+        return self.given.get(language, self.en)
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The names that there are, by language; a blank one is none."""
+        names = {language: getattr(self, language) for language in self.__struct_fields__}
+        return {language: name for language, name in names.items() if name.strip()}
 
 
 class Style(Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,7 +106,7 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     format: Literal["diedie-map/1"]
     id: Id
     name: Names
-    eras: Annotated[int, Meta(ge=1, le=9)]
+    eras: EraCount
     players: tuple[PlayerCount, PlayerCount]
     recommended: tuple[PlayerCount, PlayerCount]
     territory: Annotated[tuple[TerritoryEntry, ...], Meta(min_length=1, max_length=60)]
@@ -116,10 +126,27 @@ _LONG_KEY = re.compile(rf"(?<![\w-])(?:{_PART}\.[ \t]*+){{{_MOST_KEY_PARTS}}}")
 _SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+))?.*\)\Z")
 
 
+# An SVG file begins like this, after what editors and their document types say before it.
+_DRAWING = re.compile(rb"(?:\xEF\xBB\xBF)?\s*+<(?s:.{0,20000}?)(?<=<)(?:[\w-]{1,40}:)?svg[\s/>]")
+
+
+def read_map(path: Path) -> bytes:
+    """The content of a map file; MapError when it is a drawing, FileError when it is not read."""
+    try:
+        raw = read_bytes(path, MOST_BYTES)
+    except FileError as fault:
+        if fault.code == "file-too-large" and _is_drawing(b"", str(path)):
+            raise MapError("map-drawing", file=str(path)) from None
+        raise
+    if _is_drawing(raw):
+        raise MapError("map-drawing", file=str(path))
+    return raw
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The tables and values of a file; MapError when it is not TOML, or too much of it."""
     try:
-        return toml_in(read_bytes(path, MOST_BYTES), str(path))
+        return toml_in(read_map(path), str(path))
     except FileError as fault:
         if fault.code != "file-too-large":
             raise
@@ -129,6 +156,20 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 def toml_in(raw: bytes, file: str) -> dict[str, Any]:
     """The tables and values of a file's content; MapError when it is not TOML."""
+    try:
+        return _parsed(raw, file)
+    except MapError:
+        if _is_drawing(raw, file):
+            raise MapError("map-drawing", file=file) from None
+        raise
+
+
+def _is_drawing(raw: bytes, file: str = "") -> bool:
+    """Whether a file is a drawing, by what is in it or, in whatever encoding, by its name."""
+    return file.lower().endswith(DRAWN) or _DRAWING.match(raw) is not None
+
+
+def _parsed(raw: bytes, file: str) -> dict[str, Any]:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:

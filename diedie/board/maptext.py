@@ -20,6 +20,7 @@ def map_text(file: MapFile, about: str = "") -> str:
         f"eras = {file.eras}",
         f"players = {list(file.players)}",
         f"recommended = {list(file.recommended)}",
+        *_options(file, "rules"),
         "",
         "[style]",
         *_options(file.style, "ground", "border", "ornament"),
@@ -45,8 +46,7 @@ def _options(entry: object, *keys: str) -> list[str]:
 
 
 def _names(names: Names) -> str:
-    pairs = ((k, getattr(names, k)) for k in names.__struct_fields__)
-    return "{ " + ", ".join(f"{k} = {_text(v)}" for k, v in pairs) + " }"
+    return "{ " + ", ".join(f"{k} = {_text(v)}" for k, v in names.given.items()) + " }"
 
 
 def _text(text: str) -> str:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import msgspec
 
-from diedie.board.atlas import map_named, meant_map
+from diedie.board.atlas import is_file_name, map_named, meant_map
 from diedie.board.entries import DieEntry, MonumentEntry, PositionFile
 from diedie.board.footprint import footprint, footprints
 from diedie.board.launching import resting_height
 from diedie.board.maps import Map
 from diedie.board.placing.places import free_place
 from diedie.board.stance import highest, stances
-from diedie.errors import MapError, PositionError, meant
+from diedie.errors import FileError, MapError, PositionError, meant
 from diedie.files import decode_json, read_bytes
 from diedie.model.dice import FACES, showing
 from diedie.model.names import ARMIES, OPTIONS
@@ -50,6 +50,9 @@ def load_position(path: Path, check: Callable[[PositionFile], None] | None = Non
     """
     raw = read_bytes(path, _MOST_BYTES)
     file = decode_json(raw, PositionFile, str(path), PositionError)
+    beside = path.parent / file.map
+    if is_file_name(file.map) and beside.is_file():
+        file = msgspec.structs.replace(file, map=str(beside))
     try:
         return place_all(file, check)
     except PositionError as fault:
@@ -86,6 +89,8 @@ def _map(name: str) -> str:
     except MapError as fault:
         where = fault.place or "map"
         raise PositionError(fault.code, file=fault.file, place=where, **fault.fields) from None
+    except FileError as fault:  # told of the position, which names a map that is not there
+        raise PositionError("no-map-file", place="map", name=name) from fault
 
 
 def _checked(file: PositionFile, board: Map) -> Mapping[str, tuple[str, Entry]]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from diedie.bench.board import board_rows
 from diedie.bench.flicks import flick_rows, worker_rows
 from diedie.bench.hostile import hostile_rows
+from diedie.bench.listing import listing_rows
 from diedie.bench.mujoco_mark import mujoco_rows
 from diedie.bench.replays import replay_rows
 from diedie.bench.rows import Row
@@ -17,6 +18,7 @@ from diedie.bench.window import window_rows
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
+from diedie.physics.release import installed_engine
 
 
 def command(words: Words) -> Command:
@@ -44,6 +46,7 @@ def rows() -> Iterator[Row]:
     yield from flick_rows()
     yield from board_rows()
     yield from hostile_rows()
+    yield from listing_rows()
     yield from replay_rows()
     yield from worker_rows()
     yield from window_rows()
@@ -68,5 +71,5 @@ def machine() -> str:
 
     return (
         f"{platform.system()} {platform.machine()}, Python {platform.python_version()}, "
-        f"pybullet {version('pybullet')}, numpy {version('numpy')}"
+        f"{installed_engine()}, numpy {version('numpy')}"
     )

@@ -18,8 +18,9 @@ def echo(text: str = "", err: bool = False) -> None:
 
 
 def echo_json(answer: Any) -> None:
-    """Print an answer for programs as one JSON document."""
+    """Print an answer for programs as one JSON document, which is UTF-8 on any console."""
     import json
+    import sys
 
     import msgspec
 
@@ -27,7 +28,9 @@ def echo_json(answer: Any) -> None:
         told = msgspec.json.encode(answer).decode()
     except UnicodeEncodeError:  # the name of a file that is no UTF-8
         told = json.dumps(msgspec.to_builtins(answer), ensure_ascii=False)
-    click.echo("".join(ch if ch.isprintable() else json.dumps(ch)[1:-1] for ch in told))
+    any_letter = (getattr(sys.stdout, "encoding", None) or "").lower() == "utf-8"
+    plain = str.isprintable if any_letter else lambda ch: ch.isascii() and ch.isprintable()
+    click.echo("".join(ch if plain(ch) else json.dumps(ch)[1:-1] for ch in told))
 
 
 def echo_progress(line: str = "") -> None:

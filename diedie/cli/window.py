@@ -28,6 +28,8 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
 
     It speaks the language that the player has set, unless the command line asks for another one.
     """
+    if not has_display():
+        raise WindowError("no-display")
     from diedie.ui.app import App
     from diedie.ui.settings import Keeper
 

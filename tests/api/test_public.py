@@ -101,7 +101,10 @@ def test_everything_is_documented_and_functions_have_examples() -> None:
 )  # fmt: skip
 @pytest.mark.usefixtures("folder")
 def test_examples_in_docstrings(module: str) -> None:
-    done = doctest.testmod(importlib.import_module(module))
+    try:
+        done = doctest.testmod(importlib.import_module(module), raise_on_error=True)
+    except doctest.UnexpectedException as fault:
+        raise fault.exc_info[1] from None  # --quick may have left it out
     assert done.attempted > 0
     assert done.failed == 0
 
@@ -186,7 +189,7 @@ def test_a_users_file_passes_mypy_strict(tmp_path: Path) -> None:
         "diedie.simulate(diedie.Scene.example(), 'harder')\n"
         "diedie.nothing\n"
     )
-    cache = ROOT / ".mypy_cache" / "user"
+    cache = ROOT / ".venv" / "cache" / "mypy-user"
     mypy = ("-m", "mypy", "--strict", "--no-color-output", "--config-file=", "--cache-dir", cache)
     done = python(*mypy, "user.py", cwd=tmp_path)
     assert done.stdout.startswith("Success"), done.stdout + done.stderr

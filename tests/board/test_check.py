@@ -19,7 +19,7 @@ from diedie.errors import FileError, MapError
 from diedie.files import data_folder
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.toml"))
-ELSEWHERE = {"too-many-points", "more-faults", "wrong-form"}  # too large, and never seen
+ELSEWHERE = {"too-many-points", "borders-too-long", "more-faults", "wrong-form"}  # too large
 PLAYABLE = {"too-small", "unreachable"}  # told by check alone
 
 
@@ -98,6 +98,16 @@ def test_a_hair_between_territories_is_no_gap(tmp_path: Path) -> None:
     x, y = HEXAGON.bounds[2:]
     left, right = HEXAGON & shapely.box(-x, -y, 0, y), HEXAGON & shapely.box(0.0003, -y, x, y)
     assert check(tmp_path, draft([left, right])) == []
+
+
+def test_a_gap_is_named_where_it_is_widest(tmp_path: Path) -> None:
+    """It runs on along the upper walls, as thin as four decimals leave it."""
+    corners = [(7.7942, 13.5), (15.5885, 0), (7.7942, -13.5), (-7.7942, -13.5), (-15.5885, 0)]
+    gap = shapely.Polygon([(-7.7942, 13.5), (7.7942, 13.5), (-7.7942, 13.2)])
+    path = tmp_path / "map.toml"
+    path.write_text(toml(draft([shapely.Polygon([(-7.7942, 13.2), *corners])])), "utf-8")
+    (fault,) = [fault for fault in check_file(path) if fault.code == "gap"]
+    assert gap.contains(shapely.Point(fault.fields["x"], fault.fields["y"])), fault.fields
 
 
 def test_the_form_is_never_doubted_without_a_fault(

@@ -68,6 +68,12 @@ def with_ring(points: int) -> dict[str, Any]:
     return draft(feature=[{"kind": "decor", "ring": ring}])
 
 
+def comb(teeth: int) -> list[list[float]]:
+    """A ring with so many long teeth."""
+    points = [[-10 + 20 * k / (2 * teeth), 5.0 if k % 2 else -5.0] for k in range(2 * teeth)]
+    return [*points, [10.0, -6.0], [-10.0, -6.0]]
+
+
 @pytest.mark.parametrize(
     ("raw", "code", "where"),
     [
@@ -77,6 +83,11 @@ def with_ring(points: int) -> dict[str, Any]:
         (
             lambda: draft(feature=with_ring(4999)["feature"] * 5),
             "check-too-many-points",
+            "territory",
+        ),
+        (
+            lambda: draft(feature=[{"kind": "decor", "ring": comb(400)}]),
+            "check-borders-too-long",
             "territory",
         ),
     ],

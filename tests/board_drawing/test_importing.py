@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -253,6 +254,44 @@ def test_names_and_values(tmp_path: Path) -> None:
         ("a", "A", 0),
     ]
     assert [(f.kind, f.seat) for f in file.feature] == [("rope", None), ("launch-side", 2)]
+
+
+@pytest.mark.parametrize(
+    ("change", "becomes"),
+    [
+        ('label="Ash Field = 4" id="slope-1"', ("ash-field", {"en": "Ash Field"}, 4)),
+        ('id="Ash Field = 4"', ("ash-field", {"en": "Ash Field"}, 4)),
+        ('id="ash_field"', ("ash-field", {"en": "Ash Field"}, 2)),
+        ('label="Ferns = 4" id="slope-1"', ("slope-1", None, 4)),
+        ('label="Felci" id="path12"', ("slope-1", None, 2)),
+    ],
+)
+def test_what_was_drawn_is_called_what_the_artist_calls_it_now(
+    change: str, becomes: tuple[str, dict[str, str] | None, int], tmp_path: Path
+) -> None:
+    """A new name drops those of the old one; everything else of the territory stays."""
+    board = map_named("krakatoa")
+    ferns = next(land for land in board.territories if land.id == "slope-1")
+    drawn = draw_svg(board, "it")
+    assert drawn.count(' id="slope-1"') == 1
+    lands = imported(tmp_path, drawn.replace('id="slope-1"', change, 1)).territory
+    land = lands[board.territories.index(ferns)]
+    id, names, value = becomes
+    assert (land.id, land.name.given, land.value) == (id, names or ferns.name.given, value)
+    assert (land.sector, land.colour) == (ferns.sector, ferns.colour)
+    others = [(t.id, t.name) for t in board.territories if t.id != "slope-1"]
+    assert [(t.id, t.name) for t in lands if t is not land] == others
+
+
+def test_the_title_names_the_map(tmp_path: Path) -> None:
+    """That of the whole, as the artist left it; its file's name is its id, and else its name."""
+    land = f'<path id="a" {LAND}><title>A land</title></path>'
+    titled = imported(tmp_path, f"{HEAD}<title>Zoé’s\n  five</title>{land}</svg>")
+    assert (titled.id, titled.name.given) == ("drawing", {"en": "Zoé’s five"})
+    assert imported(tmp_path, f"{HEAD}{land}</svg>").name.en == "Drawing"
+    drawn = draw_svg(map_named("krakatoa"), "fr")
+    again = imported(tmp_path, re.sub("<title>.*</title>", "<title>Ash</title>", drawn))
+    assert (again.id, again.name.given, again.rules) == ("drawing", {"en": "Ash"}, "krakatoa")
 
 
 def test_class_tokens(tmp_path: Path) -> None:

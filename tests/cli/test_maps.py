@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from saying import assert_complains, said
 
-from diedie.board.atlas import map_ids
+from diedie.board.atlas import map_ids, map_named
 from diedie.files import data_folder
-from diedie.i18n import LANGUAGES
+from diedie.i18n import LANGUAGES, Words
 
 MAPS = ("krakatoa", "pirate-ship", "plain", "space", "world-war")
+SPECIAL = ("krakatoa", "pirate-ship", "space")
 PROMISED = {
     "pirate-ship": {"ship-1", "ship-2", "sea"},
     "krakatoa": {"summit"},
@@ -35,8 +37,9 @@ def test_show(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     code, out, err = said(capfd, "maps", "show", name, "--json")
     assert (code, err) == (0, "")
     shown = json.loads(out)
-    keys = {"id", "name", "eras", "players", "recommended", "territories", "features"}
+    keys = {"id", "name", "eras", "players", "recommended", "rules", "territories", "features"}
     assert set(shown) == keys
+    assert shown["rules"] == (name if name in SPECIAL else None)
     lands = {land["id"]: land for land in shown["territories"]}
     assert PROMISED[name] <= set(lands)
     for land in lands.values():
@@ -54,6 +57,31 @@ def test_show_speaks(language: str, capfd: pytest.CaptureFixture[str]) -> None:
     code, out, _ = said(capfd, "maps", "show", "krakatoa", "--lang", language)
     assert code == 0
     assert len(out.splitlines()) >= 13
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_show_tells_special_rules_and_sectors(
+    name: str, language: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    board, words = map_named(name), Words(language)
+    _, _, rules, *lands = said(capfd, "maps", "show", name, "--lang", language).out.splitlines()
+    if name in SPECIAL:
+        assert rules == words("maps-rules", map=board.name.said(language))
+        assert rules.endswith(board.name.said(language))
+    else:
+        assert rules == words("maps-no-rules")
+    for land, line in zip(board.territories, lands, strict=False):
+        told = re.findall(r"cm², (?:sector|setor|secteur|settore) (\d), ", line)
+        assert told == ([] if land.sector is None else [str(land.sector)])
+
+
+def test_rules_of_another_map(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    text = (data_folder("maps") / "space.toml").read_text("utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(text.replace('id = "space"', 'rules = "space"\nid = "mine"', 1), "utf-8")
+    assert "Special rules: those of Space\n" in said(capfd, "maps", "show", str(file)).out
+    assert json.loads(said(capfd, "maps", "show", str(file), "--json").out)["rules"] == "space"
 
 
 def test_a_map_by_its_file(capfd: pytest.CaptureFixture[str]) -> None:

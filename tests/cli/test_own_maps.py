@@ -92,8 +92,9 @@ def test_the_list_has_whatever_lies_there(home: Path, capsys: pytest.CaptureFixt
     assert "your own" in told["atlantis"]
     assert "TOML" in told["torn"]
     assert told.keys() >= {"huge", "binary"}
-    assert "folder" not in told
-    assert "taken" not in told["plain"]
+    assert "folder" in told["folder"]
+    assert "TOML" not in told["plain"]
+    assert "has this name" in told["plain.toml"]
     assert run(["maps", "list", "--json"]) == 0
     rows = {row["id"]: row for row in json.loads(capsys.readouterr().out)}
     assert rows["atlantis"]["own"]
@@ -155,3 +156,47 @@ def test_without_a_value_a_territory_is_worth_one(
     path.write_text(path.read_text().replace("value = 1\n", ""))
     assert run(["match", "--map", "atlantis", *MATCH, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["scores"] == told["scores"]
+
+
+def test_a_position_names_the_map_beside_it(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = home / "positions"
+    folder.mkdir()
+    shutil.copy(own_folder() / "atlantis.toml", folder / "beside.toml")
+    position = {
+        "format": "diedie-position/1",
+        "map": "beside.toml",
+        "players": [{"army": "samudie"}, {"army": "diekings"}],
+        "dice": [],
+    }
+    (folder / "p.json").write_text(json.dumps(position))
+    assert run(["score", str(folder / "p.json")]) == 0
+    (folder / "beside.toml").unlink()
+    capsys.readouterr()
+    assert run(["score", str(folder / "p.json")]) == 2
+    told = capsys.readouterr().err
+    assert "p.json: map: " in told
+    assert "beside.toml" in told
+    assert told.count("\n") == 1
+
+
+def test_errors_call_a_map_what_people_call_it(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (own_folder() / "atlantis.toml").read_text().replace("players = [1", "players = [3")
+    (own_folder() / "atlantis.toml").write_text(
+        text.replace("recommended = [1", "recommended = [3")
+    )
+    assert run(["match", "--map", "atlantis", *MATCH]) == 2
+    told = capsys.readouterr().err
+    assert "atlantis is for at least 3" in told
+    assert "@" not in told
+
+
+@pytest.mark.parametrize("words", [["play", "--map", "plain"], ["maps", "view", "plain"]])
+def test_without_a_display_the_window_says_so(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(words) == 2
+    assert "there is no display here" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from saying import assert_complains, said
@@ -52,6 +53,21 @@ def test_version(capfd: pytest.CaptureFixture[str]) -> None:
 )
 def test_wrong_usage(args: list[str], says: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert_complains(said(capfd, *args), says)
+
+
+def test_bench_lists_many_maps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In a folder of its own, which is not there any more afterwards."""
+    from diedie.bench.listing import listing_rows
+    from diedie.board.atlas import own_folder
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    rows = list(listing_rows(maps=3))
+    assert [(row.name, row.goal) for row in rows] == [
+        ("list-maps-seconds", 1.0),
+        ("glance-maps-seconds", 1.0),
+    ]
+    assert own_folder().is_relative_to(tmp_path)
+    assert not list(tmp_path.iterdir())
 
 
 def test_bench_answers_in_json(

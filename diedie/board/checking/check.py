@@ -5,17 +5,20 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import shapely
 from shapely import affinity
 
-from diedie.board.checking.faults import Fault, bounded
+from diedie.board.checking.faults import MOST_FAULTS, Caution, Fault, bounded
 from diedie.board.checking.form import form_faults
 from diedie.board.checking.layout import layout_faults
+from diedie.board.checking.names import name_cautions
 from diedie.board.checking.sketch import Patch, sketch
-from diedie.board.checking.special import special_faults
+from diedie.board.checking.special import special_cautions, special_faults
 from diedie.board.ground import Ground
 from diedie.board.mapfile import read_toml
 from diedie.board.placing.places import PLAY_CM, free_place
@@ -28,9 +31,27 @@ _SMOOTH_CM = 0.01
 _SPIKE_CM = 0.03  # half as wide as a spike that is left out
 
 
+@dataclass(frozen=True)
+class Findings:
+    """What is wrong with a map file, and what may be."""
+
+    faults: list[Fault]
+    cautions: list[Caution]
+
+
 def check_file(path: Path) -> list[Fault]:
     """Every fault of a map file; MapError or FileError when it cannot be read at all."""
+    return look_over(path).faults
+
+
+def look_over(path: Path) -> Findings:
+    """Every fault of a map file and every warning; MapError or FileError likewise."""
     raw = read_toml(path)
+    cautions = itertools.chain(special_cautions(raw), name_cautions(raw))
+    return Findings(_faults(raw), list(itertools.islice(cautions, MOST_FAULTS)))
+
+
+def _faults(raw: dict[str, Any]) -> list[Fault]:
     drawn = sketch(raw)
     lands = [land for land in drawn.lands if land.shape is not None]
     whole = lands if len(lands) == len(drawn.lands) else []

@@ -35,6 +35,7 @@ Code = Literal[
     "out-of-bounds",
     # Single shapes.
     "too-many-points",
+    "borders-too-long",
     "ring-crosses-itself",
     "hole-misplaced",
     "no-area",
@@ -54,6 +55,7 @@ Code = Literal[
     "more-faults",
 ]
 CODES: tuple[Code, ...] = get_args(Code)
+CautionCode = Literal["missing-name", "missing-names", "no-rules"]
 Fields = dict[str, str | int | float]
 
 MOST_FAULTS = 200
@@ -69,6 +71,14 @@ class Fault(msgspec.Struct, frozen=True):
     def error(self, path: Path) -> MapError:
         """The same as an error."""
         return MapError(f"check-{self.code}", file=str(path), place=self.where, **self.fields)
+
+
+class Caution(msgspec.Struct, frozen=True):
+    """What is no fault, but perhaps not meant; worded by the catalogue's `warning-…`."""
+
+    code: CautionCode
+    where: str
+    fields: Fields = {}
 
 
 def bounded(faults: Iterable[Fault]) -> list[Fault]:

@@ -15,11 +15,16 @@ import msgspec
 from msgspec import inspect
 
 from diedie.board.checking.faults import Code, Fault, Fields, shown
-from diedie.board.mapfile import COLOUR, ID, NAME, MapFile, Names
+from diedie.board.mapfile import COLOUR, ID, NAME, TRANSLATION, MapFile, Names
 from diedie.errors import meant
 
 _MAP = inspect.type_info(MapFile)
-_WRONG_TEXT: dict[str, Code] = {COLOUR: "wrong-colour", ID: "wrong-id", NAME: "wrong-name"}
+_WRONG_TEXT: dict[str, Code] = {
+    COLOUR: "wrong-colour",
+    ID: "wrong-id",
+    NAME: "wrong-name",
+    TRANSLATION: "wrong-name",
+}
 
 
 def form_faults(raw: dict[str, Any]) -> Iterator[Fault]:

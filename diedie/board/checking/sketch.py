@@ -15,9 +15,10 @@ import shapely
 
 from diedie.board.checking.faults import Code, Fault, Fields, shown
 from diedie.board.ground import TOUCH_CM2
-from diedie.board.mapfile import MOST_POINTS, Line, Ring, Rings, Width
+from diedie.board.mapfile import MOST_CM, MOST_POINTS, Line, Ring, Rings, Width
 
 _MOST_DRAWN = 100  # of a kind; the form allows no more
+_NEAR_CM = 0.01
 _PLACE = re.compile(r".*\[(?P<x>\S+) (?P<y>\S+)\]")
 # What each kind of feature has to say; a decoration may be a ring or a line.
 _NEEDS = {
@@ -48,18 +49,20 @@ class Sketch:
 
 def sketch(raw: dict[str, Any]) -> Sketch:
     """What a map file draws, as far as the file can be understood."""
-    lands, features = _tables(raw, "territory"), _tables(raw, "feature")
+    lands, features = tables(raw, "territory"), tables(raw, "feature")
     points = _points(entry for _, entry in (*lands, *features))
     if points > MOST_POINTS:
         return Sketch(
             (), (), (Fault("too-many-points", "territory", {"got": points, "most": MOST_POINTS}),)
         )
     pen = _Pen()
-    return Sketch(
-        tuple(Patch(at, shown(land.get("id", "?")), pen.land(at, land)) for at, land in lands),
-        tuple(Patch(at, shown(e.get("kind", "?")), pen.feature(at, e)) for at, e in features),
-        tuple(pen.faults),
-    )
+    drawn = tuple(Patch(at, shown(land.get("id", "?")), pen.land(at, land)) for at, land in lands)
+    things = tuple(Patch(at, shown(e.get("kind", "?")), pen.feature(at, e)) for at, e in features)
+    length = round(sum(each.shape.length for each in (*drawn, *things) if each.shape is not None))
+    if length > MOST_CM:
+        fields: Fields = {"got": length, "most": MOST_CM}
+        return Sketch((), (), (Fault("borders-too-long", "territory", fields),))
+    return Sketch(drawn, things, tuple(pen.faults))
 
 
 class _Pen:
@@ -138,14 +141,18 @@ def usable(value: Any, kind: Any) -> Any:
 
 
 def spot(part: shapely.Geometry, **whose: str) -> Fields:
-    """Where a faulty part is, how large, and whose."""
-    at = shapely.point_on_surface(part)
+    """Where a faulty part is widest, how large it is, and whose.
+
+    Not any point of it: a gap may run on along a whole wall, as thin as files round their points.
+    """
+    main = max(shapely.get_parts(part), key=shapely.area)
+    x, y = shapely.maximum_inscribed_circle(main, tolerance=_NEAR_CM).coords[0]
     mm2 = round(100 * part.area, 1)
-    return {**whose, "x": round(at.x, 2), "y": round(at.y, 2), "mm2": mm2}
+    return {**whose, "x": round(x, 2), "y": round(y, 2), "mm2": mm2}
 
 
-def _tables(raw: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
-    """The tables of that name, and where they stand."""
+def tables(raw: dict[str, Any], key: str) -> list[tuple[str, dict[str, Any]]]:
+    """The first tables of that name, as many as a map may have, and where they stand."""
     entries = (usable(raw.get(key), list[Any]) or [])[:_MOST_DRAWN]
     return [(f"{key}[{i}]", entry) for i, entry in enumerate(entries) if isinstance(entry, dict)]
 

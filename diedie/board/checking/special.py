@@ -3,28 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from diedie.board.checking.faults import Fault
+from diedie.board.checking.faults import Caution, Fault
 from diedie.board.mapfile import FeatureKind, MapFile, Special
 
 _SECTORS = range(1, 6)
 _SHIPS = ("sea", "ship-1", "ship-2")
+# The rules that give a meaning to what is drawn.
+_OF: Mapping[FeatureKind, Special] = MappingProxyType(
+    {
+        "crater": "krakatoa",
+        "black-hole": "space",
+        "rope": "pirate-ship",
+        "launch-side": "pirate-ship",
+    }
+)
 
 
 def special_faults(raw: dict[str, Any]) -> Iterator[Fault]:
     """Everything that the rules of a map need and its file lacks, once its form is right."""
-    try:
-        file = msgspec.convert(raw, MapFile)
-    except msgspec.ValidationError:
-        return
-    rules = file.special
-    if rules is not None:
+    file = _understood(raw)
+    rules = None if file is None else file.special
+    if file is not None and rules is not None:
         for what in _NEEDS[rules](file):
             yield Fault("rules-need", "rules", {"rules": rules, "what": what})
+
+
+def special_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
+    """What is drawn on a map and does nothing, as its file asks for no rules about it."""
+    file = _understood(raw)
+    if file is not None and file.special is None:
+        for kind in dict.fromkeys(f.kind for f in file.feature if f.kind in _OF):
+            yield Caution("no-rules", "rules", {"kind": kind, "rules": _OF[kind]})
+
+
+def _understood(raw: dict[str, Any]) -> MapFile | None:
+    try:
+        return msgspec.convert(raw, MapFile)
+    except msgspec.ValidationError:
+        return None
 
 
 def _krakatoa(file: MapFile) -> Iterator[str]:

@@ -13,7 +13,7 @@ from diedie.board.drawing.badges import plaque
 from diedie.board.drawing.colours import CREAM, INK, mixed
 from diedie.board.drawing.marks import Area, Mark, Stroke, Tag
 from diedie.board.drawing.printing import feature_tag
-from diedie.board.drawing.shapes import polar
+from diedie.board.drawing.shapes import polar, widened
 from diedie.board.maps import Feature, Map
 
 CRATER, HOLE, ROPE, SIDE = "#2B211E", "#07060F", "#E5D19E", "#DCC49B"
@@ -32,7 +32,7 @@ def _crater(feature: Feature, tag: Tag) -> Iterator[Mark]:
     """A pool of lava; its crust has broken, and the middle shines through."""
     shape, rock = feature.shape, feature.colour or CRATER
     yield Area(shape, rock, tag=tag)
-    pool = shape.buffer(-0.75).buffer(0.45)
+    pool = widened(widened(shape, -0.75), 0.45)
     for k in range(8):
         yield Area(pool.buffer(-0.12 * k), mixed(LAVA, CORE, k / 7))
     x, y, reach = pool.centroid.x, pool.centroid.y, math.sqrt(pool.area / math.pi)
@@ -51,11 +51,11 @@ def _hole(feature: Feature, tag: Tag) -> Iterator[Mark]:
     """Darkness in a ring of light that fades outwards."""
     shape = feature.shape
     for k in range(14, 0, -1):
-        yield Area(shape.buffer(0.13 * k), HALO, 0.012 + 0.004 * (14 - k))
+        yield Area(widened(shape, 0.13 * k), HALO, 0.012 + 0.004 * (14 - k))
     yield Area(shape, feature.colour or HOLE, tag=tag)
     yield Stroke(shape, 0.16, HALO)
     for k in range(1, 5):
-        yield Stroke(shape.buffer(-0.2 * k), 0.04, HALO, 0.55 / k**1.3)
+        yield Stroke(widened(shape, -0.2 * k), 0.04, HALO, 0.55 / k**1.3)
 
 
 def _rope(feature: Feature, tag: Tag) -> Iterator[Mark]:
@@ -81,7 +81,7 @@ def _side(feature: Feature, tag: Tag) -> Iterator[Mark]:
     """A part of the platform, chevrons into the arena, the seat's number between them."""
     shape = feature.shape
     yield Area(shape, feature.colour or SIDE, tag=tag)
-    yield Stroke(shape.buffer(-0.15), 0.04, PRINT, 0.8)
+    yield Stroke(widened(shape, -0.15), 0.04, PRINT, 0.8)
     x, y = shape.centroid.x, shape.centroid.y
     far = np.hypot(x, y) or 1.0
     ux, uy = -x / far, -y / far

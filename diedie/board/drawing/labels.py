@@ -17,7 +17,7 @@ from diedie.board.drawing.placing import (
     middle,
     turned_box,
 )
-from diedie.board.drawing.shapes import Point
+from diedie.board.drawing.shapes import Point, widened
 
 CAP = 0.3  # cm, the height of a name's capitals
 PITCH = 0.5  # cm from line to line, so that accents stay free
@@ -37,7 +37,7 @@ class Label:
 
 def label(words: Words, shape: shapely.Polygon, busy: shapely.Geometry, below: Below) -> Label:
     """The label where it fits best: inside the shape, off what is busy, best on quiet land."""
-    room = shape.difference(busy.buffer(0.1)).buffer(-MARGIN)
+    room = widened(shape.difference(widened(busy, 0.1)), -MARGIN)
     for size in SIZES:
         tries = [_Block(words, lines, size * CAP) for lines in breaks(words.name.upper())]
         found = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]

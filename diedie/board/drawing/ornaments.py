@@ -12,7 +12,7 @@ import shapely
 from diedie.board.drawing.colours import CREAM, INK, PAPER
 from diedie.board.drawing.marks import Area, Mark, Stroke
 from diedie.board.drawing.placing import middle
-from diedie.board.drawing.shapes import bow, polar, sparkle
+from diedie.board.drawing.shapes import bow, polar, sparkle, widened
 from diedie.board.maps import Map
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
@@ -22,7 +22,7 @@ _FOAM = "#BEE1DC"
 
 def compass(ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]:
     """A rose where the sea is widest, and the lines that sailors drew from it."""
-    free = ground.difference(taken.buffer(0.15))
+    free = ground.difference(widened(taken, 0.15))
     if free.is_empty:
         return
     x, y = middle(free)
@@ -47,11 +47,11 @@ def compass(ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]
 def waves(ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]:
     """Foam around what swims, and rows of short waves, none like its neighbour."""
     arena = hexagon(APOTHEM)
-    afloat = arena.difference(ground.buffer(0.01))
+    afloat = arena.difference(widened(ground, 0.01))
     for away, opacity in ((0.22, 0.45), (0.42, 0.28), (0.66, 0.15)):
-        line = afloat.buffer(away).boundary.intersection(arena.buffer(-0.1))
+        line = widened(afloat, away).boundary.intersection(arena.buffer(-0.1))
         yield Stroke(line, 0.05, _FOAM, opacity)
-    room = arena.buffer(-0.25).difference(afloat.buffer(0.85)).difference(taken.buffer(0.2))
+    room = arena.buffer(-0.25).difference(widened(afloat, 0.85)).difference(widened(taken, 0.2))
     chance = random.Random("waves")
     left, bottom, right, top = ground.bounds
     lines = []
@@ -67,7 +67,7 @@ def waves(ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]:
 
 def stars(board: Map, ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]:
     """Stars of three sizes, and lanes between planets whose numbers follow each other."""
-    room = ground.buffer(-0.15).difference(taken.buffer(0.15))
+    room = widened(ground, -0.15).difference(widened(taken, 0.15))
     yield from _lanes(board, room)
     chance = random.Random("stars")
     left, bottom, right, top = ground.bounds
@@ -85,10 +85,10 @@ def heights(board: Map, ground: shapely.Geometry, taken: shapely.Geometry) -> It
         at = crater.shape.centroid
         top = next(t.shape for t in board.territories if t.shape.intersects(at))
         land = hexagon(APOTHEM).difference(ground)
-        yield Area(land.difference(land.buffer(-0.32)), "#E3CF9E", 0.55)
-        slopes = land.buffer(-0.4).difference(top).difference(taken.buffer(0.1))
+        yield Area(land.difference(widened(land, -0.32)), "#E3CF9E", 0.55)
+        slopes = widened(land, -0.4).difference(top).difference(widened(taken, 0.1))
         for k in range(1, 12):
-            line = top.buffer(0.75 * k, 8).boundary.intersection(slopes)
+            line = widened(top, 0.75 * k, 8).boundary.intersection(slopes)
             yield Stroke(line, 0.03 if k % 4 else 0.05, INK, 0.16)
         chance = random.Random("furrows")
         reach = math.sqrt(crater.shape.area / math.pi)
@@ -98,7 +98,7 @@ def heights(board: Map, ground: shapely.Geometry, taken: shapely.Geometry) -> It
             turn = 4 * k + chance.uniform(-1, 1)
             ends = [polar(at.x, at.y, r, turn) for r in (start, start + length)]
             furrows.append(shapely.LineString(ends))
-        room = top.buffer(-0.3).difference(taken.buffer(0.05))
+        room = widened(top, -0.3).difference(widened(taken, 0.05))
         seen = shapely.intersection(shapely.MultiLineString(furrows), room)
         yield Stroke(seen, 0.045, "#1E1B1A", 0.55)
 

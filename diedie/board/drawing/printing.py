@@ -9,9 +9,9 @@ import shapely
 
 from diedie.board.drawing.colours import CREAM, INK, LANDS, contrast, is_dark, mixed
 from diedie.board.drawing.marks import Area, Mark, Stroke, Tag
+from diedie.board.drawing.shapes import widened
 from diedie.board.mapfile import Names
 from diedie.board.maps import Feature, Map, Territory
-from diedie.i18n import LANGUAGES
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 
@@ -50,7 +50,7 @@ def territories(board: Map) -> Iterator[Mark]:
     """Each territory, flat."""
     yield Area(hexagon(APOTHEM), board.style.ground or LANDS[0])
     for territory in board.territories:
-        data = [("value", territory.value), ("sector", territory.sector),
+        data = [("id", territory.id), ("value", territory.value), ("sector", territory.sector),
                 ("colour", territory.colour), *names_data(territory.name)]  # fmt: skip
         tag = Tag("territory", territory.id, _known(data))
         yield Area(territory.shape, colour_of(board, territory), tag=tag)
@@ -68,7 +68,7 @@ def shallows(board: Map) -> Iterator[Mark]:
     if land.is_empty or board.style.ground is None:
         return
     for away, opacity in ((0.1, 0.34), (0.22, 0.22), (0.36, 0.14), (0.52, 0.08)):
-        line = land.buffer(away, 4).boundary.intersection(water)
+        line = widened(land, away, 4).boundary.intersection(water)
         yield Stroke(line, 0.03, mixed(INK, board.style.ground, 0.25), opacity)
 
 
@@ -98,7 +98,7 @@ def wash(board: Map) -> Iterator[Mark]:
     """Ink that fades from every border."""
     arena, lines = hexagon(APOTHEM), shapely.union(_between(board), hexagon(APOTHEM).exterior)
     for wide in reversed(_WASH):
-        band = lines.buffer(wide / 2, 3).intersection(arena)
+        band = widened(lines, wide / 2, 3).intersection(arena)
         yield Area(band, board.style.border or INK, 0.028)
 
 
@@ -116,8 +116,8 @@ def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:
 
 
 def names_data(names: Names) -> list[tuple[str, object]]:
-    """A name in each language, as attributes."""
-    return [(f"name-{k.replace('_', '-').lower()}", names.said(k)) for k in LANGUAGES]
+    """A name in each language in which it is given, as attributes."""
+    return [(f"name-{k.replace('_', '-').lower()}", name) for k, name in names.given.items()]
 
 
 def feature_tag(feature: Feature, number: int) -> Tag:
@@ -140,7 +140,7 @@ def _between(board: Map) -> shapely.Geometry:
     """The borders between territories, without the edge of the map."""
     lines = shapely.union_all([t.shape.boundary for t in board.territories])
     edge = hexagon(APOTHEM).exterior
-    return shapely.line_merge(lines.difference(edge.buffer(0.003)))
+    return shapely.line_merge(lines.difference(widened(edge, 0.003)))
 
 
 def _is_land(feature: Feature) -> bool:

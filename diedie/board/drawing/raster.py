@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw
 from diedie.board.drawing.colours import channels
 from diedie.board.drawing.lettering import face
 from diedie.board.drawing.marks import Area, Letter, Lettering, Picture, Stroke
+from diedie.board.drawing.shapes import widened
 
 FINER = 2  # times finer drawn than shown: the edges become smooth
 
@@ -28,7 +29,7 @@ def write_png(picture: Picture, pixels: int) -> Image.Image:
             case Stroke():
                 ends, joints = ("flat", "mitre") if mark.flat else ("round", "round")
                 line = mark.shape.boundary if mark.shape.area else mark.shape
-                shape = line.buffer(mark.width / 2, 4, cap_style=ends, join_style=joints)
+                shape = widened(line, mark.width / 2, 4, cap_style=ends, join_style=joints)
                 canvas.fill(image, shape, mark.colour, mark.opacity)
             case Lettering():
                 for letter in mark.letters:

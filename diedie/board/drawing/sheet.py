@@ -16,6 +16,7 @@ from diedie.board.drawing.labels import Label, label
 from diedie.board.drawing.lettering import straight, width
 from diedie.board.drawing.marks import Area, Box, Lettering, Mark, Picture, Stroke
 from diedie.board.drawing.placing import Below, breaks
+from diedie.board.drawing.shapes import widened
 from diedie.board.maps import Map
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE
@@ -49,9 +50,9 @@ def sheet_picture(board: Map, language: str) -> Picture:
     corners = [*_title(title, bounds), *_scale(bounds)]
     marks = (*paper, *_board(board, language), *corners)
     data = [("id", board.id), ("eras", board.eras), ("players", _pair(board.players)),
-            ("recommended", _pair(board.recommended)), ("ground", board.style.ground),
-            ("border", board.style.border), ("ornament", board.style.ornament),
-            *printing.names_data(board.name)]  # fmt: skip
+            ("recommended", _pair(board.recommended)), ("rules", board.rules),
+            ("ground", board.style.ground), ("border", board.style.border),
+            ("ornament", board.style.ornament), *printing.names_data(board.name)]  # fmt: skip
     return Picture(bounds, marks, title, tuple((k, str(v)) for k, v in data if v is not None))
 
 
@@ -93,7 +94,7 @@ def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:
         yield from printing.haze(board)
     yield from printing.borders(board, _BOLD if bold else 1.0)
     if board.style.ornament == "compass":
-        yield from ornaments.compass(ground, shown.union(lines.buffer(0.3)))
+        yield from ornaments.compass(ground, shown.union(widened(lines, 0.3)))
     yield from features(board)
     for entry in printed:
         yield from map(_inked, entry.marks) if bold else entry.marks

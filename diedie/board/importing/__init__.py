@@ -1,14 +1,17 @@
 """Makes a map from a drawing: an SVG file whose paths are territories.
 
-Paths of the classes `territory` and `feature` are read as `draw` writes them. In a drawing
-without a `territory` every shape with a name is one, of value 1 or what its name says
-(`North = 3`), unless the name is the kind of a feature (`crater`, `rope-2`, `launch-side-1`, …);
-an Inkscape label goes before an id. What is hidden is not read.
+Paths of the classes `territory` and `feature` are read as `draw` writes them; a name or worth that
+an artist gave them since goes before what `draw` wrote. In a drawing without a `territory` every
+shape with a name is one, of value 1 or what its name says (`North = 3`), unless the name is the
+kind of a feature (`crater`, `rope-2`, `launch-side-1`, …); an Inkscape label goes before an id.
+The drawing's title names the map, or else its file. What is hidden is not read; what has no name is
+counted where it may have been meant as a territory.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +29,15 @@ from diedie.board.importing.attributes import (
     names,
     pair,
     slug,
+    true_now,
 )
 from diedie.board.importing.fit import Fit
 from diedie.board.importing.measures import length, number, whole
+from diedie.board.importing.nameless import count_nameless
 from diedie.board.importing.paths import Trail
 from diedie.board.importing.reader import Drawing, Shape, outlines, read_drawing
-from diedie.board.mapfile import MapFile
+from diedie.board.importing.snapping import snap
+from diedie.board.mapfile import MOST_POINTS, MapFile
 from diedie.errors import MapError
 from diedie.files import read_bytes
 
@@ -41,50 +47,83 @@ _ROPE_CM = 0.3
 Drawn = tuple[Shape, tuple[Trail, ...]]
 
 
+@dataclass(frozen=True)
+class Imported:
+    """The map that a drawing shows, and what became of the drawing.
+
+    The straight edges that its curves became, how many of its corners were moved, and how far; and
+    how many shapes were left out that may be territories without a name.
+    """
+
+    file: MapFile
+    curves: int
+    corners: int
+    snapped: int
+    greatest_cm: float
+    nameless: int
+
+
 def import_svg(path: Path, tolerance: float = 0.005) -> MapFile:
     """The map that a drawing shows, its curves flattened to within `tolerance` cm."""
+    return import_drawing(path, tolerance).file
+
+
+def import_drawing(path: Path, tolerance: float = 0.005) -> Imported:
+    """The same, and what was done to the drawing."""
     file = str(path)
     try:
         drawing = read_drawing(read_bytes(path, MOST_BYTES))
-        raw = _map(drawing, path.stem, tolerance)
+        raw, fit, nameless = _map(drawing, path.stem, tolerance)
     except MapError as fault:
         raise fault.in_file(file) from None
     except (ValueError, ArithmeticError):  # of numbers near the ends of what floats can hold
         raise MapError("drawing-number", file=file) from None
     for wrong in form_faults(raw):
         raise wrong.error(path)
-    return msgspec.convert(raw, MapFile)
+    snapped = snap([land["rings"] for land in raw["territory"]])
+    for land, rings in zip(raw["territory"], snapped.lands, strict=True):
+        land["rings"] = rings
+    made = msgspec.convert(raw, MapFile)
+    corners = MOST_POINTS - fit.left
+    return Imported(made, fit.curves, corners, snapped.corners, snapped.greatest_cm, nameless)
 
 
-def _map(drawing: Drawing, stem: str, tolerance: float) -> dict[str, Any]:
-    lands, things = _sorted(drawing.shapes)
+def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any], Fit, int]:
+    lands, things, nameless = _sorted(drawing.shapes)
     if not lands:
         raise MapError("drawing-empty")
     fit = Fit([trail for _, trails in lands for trail in trails], tolerance)
-    about = drawing.attributes
-    return {
+    about = true_now(drawing.attributes, drawing.title)
+    raw = {
         "format": "diedie-map/1",
         "id": slug(about.get("data-id", stem)) or "map",
-        "name": names(about, stem),
+        "name": names(about, drawing.title or stem),
         "eras": whole("data-eras", about.get("data-eras", "3")),
         "players": pair("data-players", about.get("data-players", "2 5")),
         "recommended": pair("data-recommended", about.get("data-recommended", "2 5")),
+        **given(about, "rules"),
         "style": given(about, "ground", "border", "ornament"),
         "territory": [_territory(n, land, fit) for n, land in enumerate(lands, 1)],
         "feature": [_feature(thing, fit) for thing in things],
     }
+    return raw, fit, count_nameless(nameless, [trails for _, trails in lands], fit.scale)
 
 
-def _sorted(shapes: Sequence[Shape]) -> tuple[list[Drawn], list[Drawn]]:
-    """The territories and the features among the shapes, with what they draw."""
+def _sorted(shapes: Sequence[Shape]) -> tuple[list[Drawn], list[Drawn], list[Shape]]:
+    """The territories and the features among the shapes, with what they draw, and the nameless.
+
+    These are none where territories have a class, and not their names make them what they are.
+    """
     lands = [s for s in shapes if has_role(s, "territory")]
     things = [s for s in shapes if has_role(s, "feature")]
+    nameless = []
     if not lands:
+        nameless = [s for s in shapes if not label(s)]
         named = [s for s in shapes if label(s)]
         lands, things = [s for s in named if not kind(s)], [s for s in named if kind(s)]
     trails = outlines([*lands, *things])
     split = len(lands)
-    return _drawn(lands, trails[:split]), _drawn(things, trails[split:])
+    return _drawn(lands, trails[:split]), _drawn(things, trails[split:]), nameless
 
 
 def _drawn(shapes: Sequence[Shape], trails: Sequence[tuple[Trail, ...]]) -> list[Drawn]:
@@ -96,9 +135,11 @@ def _territory(n: int, land: Drawn, fit: Fit) -> dict[str, Any]:
     rings = [fit.ring(trail) for trail in trails]
     rings.insert(0, rings.pop(max(range(len(rings)), key=lambda i: _size(rings[i]))))
     found = {} if has_role(shape, "territory") else {"value": 1, **fill(shape)}
-    found |= label_value(shape) | given(shape.attributes, "value", "sector", "colour")
-    name = names(shape.attributes, label(shape))
-    return {"id": slug(label(shape)) or f"territory-{n}", "name": name, "rings": rings, **found}
+    called = label(shape)
+    said = true_now(shape.attributes, called)
+    found |= given(said, "value", "sector", "colour") | label_value(shape)
+    id = slug(said.get("data-id", called)) or f"territory-{n}"
+    return {"id": id, "name": names(said, called), "rings": rings, **found}
 
 
 def _feature(thing: Drawn, fit: Fit) -> dict[str, Any]:

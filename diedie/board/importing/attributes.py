@@ -25,12 +25,25 @@ def given(attributes: Mapping[str, str], *keys: str) -> dict[str, Any]:
 
 
 def names(attributes: Mapping[str, str], plain: str) -> dict[str, str]:
-    """The name in each language; those not given are the artist's, or read from an id."""
+    """The names that are given; in English else what the artist calls it, or read from an id."""
     keys = {language: f"data-name-{language.replace('_', '-').lower()}" for language in LANGUAGES}
     words = plain.replace("_", " ").strip() or "?"
     if _SLUG_LIKE.fullmatch(plain):
         words = " ".join(word.capitalize() for word in re.split("[-_]", plain))
-    return {language: attributes.get(key, words)[:_MOST_LETTERS] for language, key in keys.items()}
+    said = {language: attributes.get(key, "")[:_MOST_LETTERS] for language, key in keys.items()}
+    given = {language: name for language, name in said.items() if name.strip()}
+    return {"en": words[:_MOST_LETTERS], **given}
+
+
+def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
+    """The attributes without the id and the names that `draw` wrote, once it is called otherwise.
+
+    `draw` says the id twice, as the id that an artist changes and as data.
+    """
+    told = {key: text for key, text in attributes.items() if key.startswith("data-name-")}
+    if "data-id" not in attributes or called in ("", attributes["data-id"], *told.values()):
+        return attributes
+    return {key: text for key, text in attributes.items() if key not in (*told, "data-id")}
 
 
 def has_role(shape: Shape, role: str) -> bool:

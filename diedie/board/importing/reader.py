@@ -1,4 +1,4 @@
-"""Reads an SVG file of a stranger: its shapes with their ids, and nothing else of it.
+"""Reads an SVG file of a stranger: its title, its shapes with their ids, and nothing else of it.
 
 Bounded in size, depth and number; no document type, so no entities.
 """
@@ -42,9 +42,10 @@ class Shape:
 
 @dataclass(frozen=True)
 class Drawing:
-    """The attributes of the whole, and the shapes in their order."""
+    """The attributes and the title of the whole, and the shapes in their order."""
 
     attributes: Mapping[str, str]
+    title: str
     shapes: tuple[Shape, ...]
 
 
@@ -59,7 +60,8 @@ def read_drawing(raw: bytes) -> Drawing:
         raise MapError("not-format", format="SVG", reason=str(fault)) from None
     if target.root is None:
         raise MapError("drawing-no-svg")
-    return Drawing(target.root, tuple(target.shapes))
+    title = " ".join("".join(target.title).split())
+    return Drawing(target.root, title, tuple(target.shapes))
 
 
 def outlines(shapes: Sequence[Shape]) -> list[tuple[Trail, ...]]:
@@ -81,6 +83,8 @@ class _Target:
         self.matrices: list[Matrix] = [PLAIN]
         self.styles: list[Mapping[str, str]] = [{}]
         self.hidden = 0
+        self.title: list[str] = []
+        self.titled = False
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
         raise MapError("drawing-doctype")
@@ -94,6 +98,7 @@ class _Target:
             self.root = found
         if len(self.matrices) > _MOST_DEPTH:
             raise MapError("drawing-deep")
+        self.titled = name == "title" and len(self.matrices) == 2  # else it is that of a shape
         self.hidden += self.hidden > 0 or name in _HIDDEN or is_dropped(found)
         self.matrices.append(transform(found.get("transform", ""), self.matrices[-1]))
         self.styles.append(inherited(found, self.styles[-1]))
@@ -101,12 +106,15 @@ class _Target:
             self._keep(found, _outline(name, found))
 
     def end(self, tag: str) -> None:
+        self.titled = False
         self.matrices.pop()
         self.styles.pop()
         self.hidden = max(0, self.hidden - 1)
 
     def data(self, text: str) -> None:
-        """Texts are not read."""
+        """The title is the one text that is read."""
+        if self.titled:
+            self.title.append(text)
 
     def close(self) -> None:
         """Nothing is left to do."""

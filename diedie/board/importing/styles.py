@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-_INHERITED = ("visibility", "fill", "stroke-width")
+_INHERITED = ("visibility", "fill", "stroke", "stroke-width")
 
 
 def inherited(attributes: Mapping[str, str], outer: Mapping[str, str]) -> Mapping[str, str]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from diedie.board.checking.check import check_file
-from diedie.board.checking.faults import Fault
+from diedie.board.checking.check import Findings, look_over
+from diedie.board.checking.faults import Caution, Fault
 from diedie.cli.maps.named import map_path
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
@@ -20,26 +20,25 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def check(files: tuple[str, ...], as_json: bool) -> int:
-        found: dict[str, list[Fault]] = {}
+        found: dict[str, Findings] = {}
         unreadable: list[DieDieError] = []
         for file in files:
             try:
-                found[file] = check_file(Path(file) if Path(file).exists() else map_path(file))
+                found[file] = look_over(Path(file) if Path(file).exists() else map_path(file))
             except (FileError, MapError) as error:
                 unreadable.append(error)
         if as_json and not unreadable:
-            echo_json(faults_json(found))
+            echo_json(findings_json(found))
         else:
-            for file, faults in found.items():
-                for fault in faults:
-                    echo(f"{one_line(file)}: {fault.where}: {said(words, fault)}")
-                if not faults:
+            for file, findings in found.items():
+                tell(words, file, findings)
+                if not findings.faults:
                     echo(f"{one_line(file)}: {words('check-good')}")
         for other in unreadable[1:]:
             echo(f"error: {words.error(other)}", err=True)
         if unreadable:
             raise unreadable[0]
-        return 1 if any(found.values()) else 0
+        return 1 if any(findings.faults for findings in found.values()) else 0
 
     return Command(
         words,
@@ -52,22 +51,35 @@ def command(words: Words) -> Command:
     )
 
 
-def said(words: Words, fault: Fault) -> str:
-    """What is wrong, in words."""
-    return words(f"error-check-{fault.code}", **fault.fields)
+def tell(words: Words, file: str, findings: Findings) -> None:
+    """A line for each thing that was found in a file."""
+    for fault in findings.faults:
+        echo(f"{one_line(file)}: {fault.where}: {_said(words, fault)}")
+    for caution in findings.cautions:
+        line = words("check-warning", what=_said(words, caution))
+        echo(f"{one_line(file)}: {caution.where}: {line}")
 
 
-def faults_json(found: dict[str, list[Fault]]) -> dict[str, Any]:
-    """The faults as the interface promises them, in English."""
-    english = Words("en")
+def findings_json(found: dict[str, Findings]) -> dict[str, Any]:
+    """The faults as the interface promises them, in English, and the warnings."""
     files = [
         {
             "file": file,
-            "ok": not faults,
-            "faults": [
-                {"code": f.code, "where": f.where, "message": said(english, f)} for f in faults
-            ],
+            "ok": not findings.faults,
+            "faults": [_row(fault) for fault in findings.faults],
+            "warnings": [_row(caution) for caution in findings.cautions],
         }
-        for file, faults in found.items()
+        for file, findings in found.items()
     ]
-    return {"ok": not any(found.values()), "files": files}
+    return {"ok": all(file["ok"] for file in files), "files": files}
+
+
+def _row(one: Fault | Caution) -> dict[str, str]:
+    return {"code": one.code, "where": one.where, "message": _said(Words("en"), one)}
+
+
+def _said(words: Words, one: Fault | Caution) -> str:
+    """What is wrong, in words."""
+    if isinstance(one, Fault):
+        return words(f"error-check-{one.code}", **one.fields)
+    return words(f"warning-{one.code}", **one.fields)

@@ -9,7 +9,8 @@ import click
 
 from diedie.api.maps import load_map
 from diedie.board.drawing import draw_png, draw_svg
-from diedie.cli.terminal import echo, echo_json
+from diedie.cli.maps.keeping import tell_written, write_keeping
+from diedie.cli.terminal import echo_json
 from diedie.cli.wording import Command, Whole, json_option
 from diedie.errors import UsageError
 from diedie.files import write_whole
@@ -20,17 +21,19 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def draw(map: str, output: str, pixels: int, as_json: bool) -> None:
-        board, path = load_map(map), Path(output)
+        board, path, kept = load_map(map), Path(output), None
         if path.suffix == ".svg":
-            raw = draw_svg(board, words.language).encode()
+            kept = write_keeping(path, draw_svg(board, words.language).encode())
         elif path.suffix == ".png":
             picture = io.BytesIO()
             draw_png(board, words.language, pixels).save(picture, "PNG")
-            raw = picture.getvalue()
+            write_whole(path, picture.getvalue())
         else:
             raise UsageError("picture-kind", file=output, known=".svg, .png")
-        write_whole(path, raw)
-        tell_written(words, output, as_json)
+        if as_json:
+            echo_json({"file": output, "kept": kept and str(kept)})
+        else:
+            tell_written(words, output, kept)
 
     return Command(
         words,
@@ -49,14 +52,6 @@ def command(words: Words) -> Command:
             json_option(words),
         ],
     )
-
-
-def tell_written(words: Words, file: str, as_json: bool) -> None:
-    """Say which file was written."""
-    if as_json:
-        echo_json({"file": file})
-    else:
-        echo(words("written", file=file))
 
 
 def output_option(words: Words, metavar: str, required: bool = True) -> click.Option:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.board.atlas import ENDING, map_ids, own_folder, own_ids
+from diedie.board.atlas import ENDING, hidden_ids, map_ids, own_folder, own_ids
 from diedie.board.glancing import Glance, glance
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
-from diedie.errors import DieDieError
+from diedie.errors import DieDieError, MapError
 from diedie.files import data_folder
-from diedie.i18n import Words
+from diedie.i18n import Words, one_line
 
 
 def command(words: Words) -> Command:
@@ -22,6 +22,7 @@ def command(words: Words) -> Command:
             echo_json([_row(words, id, found, own) for id, found, own in _found()])
             return
         for id, found, own in _found():
+            id = one_line(id)  # which may have a line break
             if isinstance(found, DieDieError):
                 echo(f"{id:<12} {words.error(found)}")
             else:
@@ -43,6 +44,9 @@ def _found() -> Iterator[tuple[str, Glance | DieDieError, bool]]:
         yield id, glance(data_folder("maps") / f"{id}{ENDING}"), False
     for id in own_ids():
         yield id, glance(own_folder() / f"{id}{ENDING}"), True
+    for id in hidden_ids():
+        path = own_folder() / f"{id}{ENDING}"
+        yield path.name, MapError("map-name-taken", file=str(path)), True
 
 
 def _row(words: Words, id: str, found: Glance | DieDieError, own: bool) -> dict[str, Any]:

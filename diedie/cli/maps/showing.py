@@ -1,4 +1,4 @@
-"""`diedie maps show`: a map's territories, their worth and their neighbours."""
+"""`diedie maps show`: a map's rules, its territories, their worth, sectors and neighbours."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import click
 import shapely
 
 from diedie.api.maps import load_map
+from diedie.board.atlas import map_named
 from diedie.board.maps import Feature, Map, Territory
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.wording import Command, json_option
@@ -46,16 +47,25 @@ def tell(words: Words, board: Map) -> None:
             best_high=board.recommended[1],
         )
     )
+    if board.rules is None:
+        echo(words("maps-no-rules"))
+    else:
+        echo(words("maps-rules", map=map_named(board.rules).name.said(language)))
     for land in board.territories:
-        worth = words("maps-by-rules") if land.value is None else str(land.value)
-        near = ", ".join(board.neighbours[land.id]) or "–"
-        echo(
-            f"  {land.id:<14} {land.name.said(language):<22} "
-            + words("maps-territory", worth=worth, area=round(land.shape.area, 1), near=near)
-        )
+        echo(f"  {land.id:<14} {land.name.said(language):<22} {_about(words, board, land)}")
     for feature in board.features:
         if feature.kind != "decor":
             echo(f"  {words(f'feature-{feature.kind}')}")
+
+
+def _about(words: Words, board: Map, land: Territory) -> str:
+    """A territory's worth, size, neighbours and, where it has one, sector."""
+    worth = words("maps-by-rules") if land.value is None else str(land.value)
+    near = ", ".join(board.neighbours[land.id]) or "–"
+    area = round(land.shape.area, 1)
+    if land.sector is None:
+        return words("maps-territory", worth=worth, area=area, near=near)
+    return words("maps-sector", worth=worth, area=area, sector=land.sector, near=near)
 
 
 def map_json(board: Map) -> dict[str, Any]:
@@ -66,6 +76,7 @@ def map_json(board: Map) -> dict[str, Any]:
         "eras": board.eras,
         "players": board.players,
         "recommended": board.recommended,
+        "rules": board.rules,
         "territories": [territory_json(board, land) for land in board.territories],
         "features": [feature_json(feature) for feature in board.features],
     }

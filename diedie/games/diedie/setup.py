@@ -20,9 +20,10 @@ def check_setup(setup: Setup) -> None:
     if not is_map(setup.map):
         raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
     count = len(setup.seats)
-    low, high = map_named(setup.map).players
-    if not max(2, low) <= count <= high:
-        raise SetupError("player-count", map=setup.map, count=count, low=max(2, low), high=high)
+    board = map_named(setup.map)
+    low, high = max(2, board.players[0]), board.players[1]
+    if not low <= count <= high:
+        raise SetupError("player-count", map=board.id, count=count, low=low, high=high)
     armies = [seat.army for seat in setup.seats]
     _known("army", armies, ARMIES)
     _once("army", armies)
