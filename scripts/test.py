@@ -63,6 +63,14 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
     }
 
 
+def compile_tests() -> subprocess.Popen[bytes]:
+    """Begin to compile all tests on a core that the other checks leave idle: pytest's workers find
+    them compiled, where each would do it for itself."""
+    command = [str(stamp.venv_program("python")), "-m", "pytest", "--collect-only", "-q"]
+    out = subprocess.DEVNULL
+    return subprocess.Popen(command, cwd=shell.ROOT, env=surroundings(), stdout=out, stderr=out)
+
+
 def surroundings() -> dict[str, str]:
     """The environment of the checks: tests start hundreds of programs, compiled only once."""
     kept = {name: said for name, said in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -95,12 +103,15 @@ def main() -> int:
     chosen = ["--all"] * options.all + ["--quick", "-rfE"] * options.quick
     everywhere = not options.quick and not rest
     meanwhile = every_python.begin() if everywhere else None
+    compiling = compile_tests() if everywhere else None
 
     summary = []
     failed = False
     for name, command in checks(chosen + rest).items():
         print(f"\n=== {name}", flush=True)
         began = time.monotonic()
+        if name == "pytest" and compiling is not None:
+            compiling.wait()
         code = subprocess.call(command, cwd=shell.ROOT, env=surroundings())
         failed |= code != 0
         verdict = f"FAILED ({code})" if code else "ok"

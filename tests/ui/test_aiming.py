@@ -258,7 +258,7 @@ def pulls() -> Iterator[tuple[tuple[float, float], float, float]]:
                 yield place, degrees, cm
 
 
-@pytest.mark.parametrize("user", [1.0, 1.75])
+@pytest.mark.parametrize("user", [pytest.param(1.0, marks=pytest.mark.long), 1.75])
 def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) -> None:
     made, _, here = begun()
     made.ui.resize(1280, 720, user)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from games.diedie.positions import named
 from games.diedie.test_legal import states
+from patience import PATIENCE
 from ui.staging import Stub, aiming, check, playing, press
 
 from diedie.board.launching import launch_of
@@ -29,8 +30,6 @@ from diedie.ui.render.overlays import Line
 from diedie.ui.screens.match.aiming import Aiming
 from diedie.ui.screens.match.playing import Playing
 from diedie.ui.widgets import Text
-
-LONG = 300.0  # s: so long only that lasts which hangs; workers give way to all else that runs
 
 
 def agreed(name: str, help: str) -> State:
@@ -56,7 +55,7 @@ def pool() -> Iterator[Pool]:
 
 def settled(foresight: Foresight) -> None:
     """Wait until nothing more is to come."""
-    end = time.monotonic() + LONG
+    end = time.monotonic() + PATIENCE
     while foresight.patience < 1:
         assert time.monotonic() < end
         foresight.tick()
@@ -153,7 +152,7 @@ def shown(state: State, pool: Pool) -> tuple[Stub, Playing, Aiming]:
 
 def known(screen: Playing, here: Aiming) -> None:
     """Let the window turn until all is known."""
-    end = time.monotonic() + LONG
+    end = time.monotonic() + PATIENCE
     screen.tick(0.0)
     while here.patience < 1:
         assert time.monotonic() < end

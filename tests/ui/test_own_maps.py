@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from map_folder import WIDEST, hostile_maps, put_map
+from patience import PATIENCE
 from PIL import Image
 from ui.staging import Stub, check, stub, use
 
@@ -243,7 +244,7 @@ def test_a_map_that_changed_since_it_was_looked_at_is_refused_in_a_sentence() ->
 def test_sketches_are_drawn_beside_the_window_and_drawn_anew_for_a_changed_file() -> None:
     good, bad = put_map("atlantis"), put_map("etna")
     bad.write_text("id = ")
-    sketching, end = Sketching(), time.monotonic() + 60
+    sketching, end = Sketching(), time.monotonic() + PATIENCE
     assert sketching.own(good) is sketching.own(bad) is None
     while sketching.own(good) is None or sketching.own(bad) is None:
         assert time.monotonic() < end

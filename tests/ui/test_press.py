@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from patience import PATIENCE
 
 from diedie.board.atlas import map_named
 from diedie.ui.render import artwork
@@ -15,7 +16,6 @@ from diedie.ui.render.artwork import Design, draft
 from diedie.ui.render.press import Press
 from diedie.ui.render.sketching import Sketching
 
-LONG = 60.0  # s: much longer than a print takes, even on a busy machine
 PLAIN = Design(map_named("plain"), "en")
 
 
@@ -34,7 +34,7 @@ def press() -> Iterator[Press]:
 
 def work(press: Press) -> None:
     """Until there is nothing more to do."""
-    end = time.monotonic() + LONG
+    end = time.monotonic() + PATIENCE
     while not press.work():
         assert time.monotonic() < end
         time.sleep(0.02)
@@ -101,7 +101,7 @@ def test_a_print_that_no_disk_takes_is_shown_all_the_same(cache: Path, press: Pr
 
 
 def test_small_pictures_are_drawn_one_by_one_when_a_list_wants_them(cache: Path) -> None:
-    sketching, seen, end = Sketching(), 0, time.monotonic() + LONG
+    sketching, seen, end = Sketching(), 0, time.monotonic() + PATIENCE
     assert not sketching.work()
     assert not artwork.small_is_drawn(map_named("krakatoa"))
     sketching.wish()

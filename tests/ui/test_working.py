@@ -6,11 +6,10 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from patience import PATIENCE
 
 from diedie.board.atlas import adopt_map, map_named, map_source
 from diedie.ui.play.working import Inquiry, Pool
-
-LONG = 30.0  # s: much longer than anything takes, even on a busy machine
 
 
 def counted(last: int, pause: float = 0.0) -> Iterator[int]:
@@ -37,7 +36,7 @@ def pool() -> Iterator[Pool]:
 
 def answers(inquiry: Inquiry) -> list[int]:
     """All that comes."""
-    found, end = [], time.monotonic() + LONG
+    found, end = [], time.monotonic() + PATIENCE
     while not (inquiry.done and not inquiry.ready):
         assert time.monotonic() < end
         inquiry.wait(0.05)
@@ -87,13 +86,13 @@ class Talker:
 def test_who_answers_faster_than_one_listens_keeps_nobody_waiting(
     pool: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    endless = pool.ask(counted, 2, LONG)
+    endless = pool.ask(counted, 2, PATIENCE)
     monkeypatch.setattr(pool.workers[0], "pipe", Talker())
     assert endless.take()
 
 
 def test_what_would_take_long_to_its_next_answer_can_be_ended_at_once(pool: Pool) -> None:
-    sleeping = pool.ask(counted, 2, LONG)
+    sleeping = pool.ask(counted, 2, PATIENCE)
     (worker,) = pool.workers
     sleeping.drop(at_once=True)
     assert not worker.process.is_alive()
@@ -101,7 +100,7 @@ def test_what_would_take_long_to_its_next_answer_can_be_ended_at_once(pool: Pool
 
 
 def test_a_worker_that_was_ended_from_outside_loses_its_questions_and_no_others(pool: Pool) -> None:
-    asked = pool.ask(counted, 2, LONG)
+    asked = pool.ask(counted, 2, PATIENCE)
     pool.workers[0].process.kill()
     pool.workers[0].process.join()
     assert answers(asked) == []

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from patience import PATIENCE
 from PIL import ImageGrab
 
 from diedie.store.folder import Saved, saved_files
 from diedie.store.lines import Line, PlyLine
 
 T = TypeVar("T")
-PATIENCE = 40.0  # s: much longer than anything takes, even on a busy machine
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes
 _MATTERS = ("screen", "activity", "step", "lines")  # seen before a key is pressed again
 PACE = 0.45  # s from a key to the same key again, once one has seen what it did
