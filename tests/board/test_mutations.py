@@ -18,7 +18,7 @@ from diedie.board.maps import load_map
 from diedie.errors import MapError
 from diedie.model.chance import chance
 
-MUTATED = 10_000  # in each of two ways
+MUTATED = 20_000  # in each of two ways
 JUNK: tuple[Any, ...] = (
     *(0, -1, 3, 10**30, 1.5, -0.0, 1e308, 1e-320, float("nan"), float("inf"), True),
     *("", "plain", "#123456", "\x00\n", "é" * 50, "x" * 5000, date(2024, 2, 29)),

@@ -70,7 +70,7 @@ def test_over_the_edge_is_no_knock() -> None:
 def test_agrees_with_the_contacts_of_every_step(scaled: Callable[[int], int]) -> None:
     """Bullet, asked after each of its steps, is the oracle."""
     told = true = strong = found = 0
-    for scene, launch in cases(25, scaled(300)):
+    for scene, launch in cases(25, scaled(600)):
         bodies, frames, velocities, blows = every_step(scene, launch)
         names = [body.id for body in bodies]
         pairs = {
