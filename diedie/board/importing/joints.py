@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+import itertools
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import shapely
@@ -16,109 +14,84 @@ from diedie.table.constants import APOTHEM
 
 NEAR_CM = 0.05
 THERE_CM = 2e-4  # what lies that near is there: files round their points
-_MOST_NEAR = 12  # corners or edges near to a corner, on the average of many
+GRID_CM = 1e-4  # of all corners: files have no more digits
+GROUND = shapely.set_precision(hexagon(APOTHEM), GRID_CM)
+_MOST_NEAR = 12  # corners or edges near to one, on the average of many
 _MANY = 20_000
 _AT_ONCE = 200  # of which the near ones are looked up together
 
+Ring = list[list[float]]
 Points = NDArray[np.float64]
-Point = tuple[float, float]
-Pair = tuple[int, int]
+Shapes = NDArray[np.object_]
 
 
 class TooDenseError(Exception):
-    """More corners lie near to each other than in any map that is meant."""
+    """More corners or edges lie near to each other than in any map that is meant."""
 
 
-@dataclass(frozen=True)
-class Joints:
-    """Where corners meet: which joint each corner has, and each joint's place and territories."""
+def join_corners(lands: Sequence[Sequence[Ring]]) -> list[list[Ring]]:
+    """The rings of the territories; corners near the border, or near each other, are where it is.
 
-    of: list[int]
-    places: Points
-    owners: list[frozenset[int]]
-    left: list[bool]  # as they are drawn
-
-
-def join_corners(corners: Points, owners: list[int], loose: set[int], left: set[int]) -> Joints:
-    """The joints of corners of those territories; those that are left stay by themselves.
-
-    Two corners of one territory become one only if both are loose: a narrow land is meant so.
+    Two corners of one territory never become one: a narrow land is meant so.
     """
-    ends = shapely.get_coordinates(hexagon(APOTHEM))[:-1]
-    spots = [(x, y) for x, y in np.vstack([corners, ends]).tolist()]
-    whose = [*owners, *[-1] * (len(spots) - len(corners))]
-    group = list(range(len(spots)))
-    members = {i: [i] for i in group}
-    for i, j in _near_corners(spots, whose, loose):
-        a, b = group[i], group[j]
-        both = members[a] + members[b]
-        if i in left or j in left:
-            continue
-        times = Counter(whose[k] for k in both)
-        may = all(k in loose for k in both if times[whose[k]] > 1)
-        if a != b and may and _spread(spots, both, whose) <= NEAR_CM:
-            members[a] = both
-            for k in members.pop(b):
-                group[k] = a
-    kept = [a for a, joined in members.items() if whose[joined[0]] >= 0 or len(joined) > 1]
-    places = np.array([_middle(spots, members[a], whose) for a in kept])
-    index = {a: n for n, a in enumerate(kept)}
-    return Joints(
-        [index[group[i]] for i in range(len(corners))],
-        places,
-        [frozenset(whose[k] for k in members[a]) for a in kept],
-        [not left.isdisjoint(members[a]) for a in kept],
-    )
+    rings = [(owner, ring) for owner, its in enumerate(lands) for ring in its]
+    ends = shapely.get_coordinates(GROUND)[:-1]
+    corners = np.array([point for _, ring in rings for point in ring])
+    owners = [owner for owner, ring in rings for _ in ring]
+    spots = np.vstack([corners, ends])
+    for joined in _groups(spots, [*owners, *[-1] * len(ends)]):
+        spots[joined] = _middle(spots, joined, len(corners))
+    places = iter((np.round(_on_border(spots[: len(corners)]), 4) + 0.0).tolist())
+    moved = [[list(itertools.islice(places, len(ring))) for ring in its] for its in lands]
+    return [[[p for i, p in enumerate(ring) if p != ring[i - 1]] for ring in its] for its in moved]
 
 
-def find_loose(corners: Points, owners: list[int], following: list[int]) -> set[int]:
-    """The corners at edges shorter than what is near, unless they lie just on another corner.
-
-    Nobody can tell with which corner of a neighbour each of them was meant to meet.
-    """
-    spots = [(x, y) for x, y in np.round(corners / THERE_CM).tolist()]
-    whose: defaultdict[tuple[float, float], set[int]] = defaultdict(set)
-    for spot, owner in zip(spots, owners, strict=True):
-        whose[spot].add(owner)
-    alone = [len(whose[spot]) == 1 for spot in spots]
-    short = np.hypot(*(corners[following] - corners).T) <= NEAR_CM
-    pairs = [(i, following[i]) for i in np.flatnonzero(short).tolist()]
-    return {k for i, j in pairs if alone[i] and alone[j] for k in (i, j)}
-
-
-def near_pairs(shapes: NDArray[np.object_], dots: NDArray[np.object_]) -> Iterator[Pair]:
-    """Which dots lie near which shapes, as (dot, shape); TooDenseError when it is too many."""
-    tree = shapely.STRtree(shapes)
+def near_pairs(
+    shapes: Shapes, others: Shapes, distance: float
+) -> Iterator[tuple[NDArray[np.intp], NDArray[np.intp]]]:
+    """Which of the shapes lie near which others; TooDenseError when it is too many."""
+    tree = shapely.STRtree(others)
     count = 0
-    for start in range(0, len(dots), _AT_ONCE):
-        chunk = dots[start : start + _AT_ONCE]
-        one, other = tree.query(chunk, predicate="dwithin", distance=NEAR_CM)
+    for start in range(0, len(shapes), _AT_ONCE):
+        chunk = shapes[start : start + _AT_ONCE]
+        one, other = tree.query(chunk, predicate="dwithin", distance=distance)
         count += len(one)
         if count > _MANY + _MOST_NEAR * (start + len(chunk)):
             raise TooDenseError
-        yield from zip((one + start).tolist(), other.tolist(), strict=True)
+        yield one + start, other
 
 
-def _near_corners(spots: list[Point], whose: list[int], loose: set[int]) -> list[Pair]:
-    """The pairs of corners that are near and may become one, the nearest first."""
+def _groups(spots: Points, owners: list[int]) -> list[list[int]]:
+    """The corners that become one, those that are nearest first."""
     dots = shapely.points(spots)
-    pairs = [
-        (i, j)
-        for i, j in near_pairs(dots, dots)
-        if i < j and (whose[i] != whose[j] or (i in loose and j in loose))
-    ]
-    return sorted(pairs, key=lambda pair: (math.dist(spots[pair[0]], spots[pair[1]]), pair))
+    one, other = np.hstack(list(near_pairs(dots, dots, NEAR_CM)))
+    one, other = one[one < other], other[one < other]
+    away = np.hypot(*(spots[one] - spots[other]).T)
+    group, ends = list(range(len(spots))), owners.index(-1)
+    members = {i: [i] for i in group}
+    for k in np.lexsort((other, one, away)).tolist():
+        a, b = group[one[k]], group[other[k]]
+        both = sorted({*members[a], *members[b]})
+        if a == b or len({owners[i] for i in both}) < len(both):
+            continue
+        if np.hypot(*(spots[both] - _middle(spots, both, ends)).T).max() <= NEAR_CM:
+            members[a] = both
+            for i in members.pop(b):
+                group[i] = a
+    return [joined for joined in members.values() if len(joined) > 1]
 
 
-def _middle(spots: list[Point], joined: list[int], whose: list[int]) -> Point:
+def _middle(spots: Points, joined: list[int], ends: int) -> Points:
     """Where corners become one: at the corner of the hexagon that is among them, or between."""
-    fixed = next((k for k in joined if whose[k] < 0), None)
-    if fixed is not None:
-        return spots[fixed]
-    count = len(joined)
-    return sum(spots[k][0] for k in joined) / count, sum(spots[k][1] for k in joined) / count
+    middle: Points = spots[joined[-1]] if joined[-1] >= ends else spots[joined].mean(axis=0)
+    return middle
 
 
-def _spread(spots: list[Point], joined: list[int], whose: list[int]) -> float:
-    middle = _middle(spots, joined, whose)
-    return max(math.dist(spots[k], middle) for k in joined)
+def _on_border(spots: Points) -> Points:
+    """The corners, those near the border of the hexagon on it."""
+    border = GROUND.exterior
+    dots = shapely.points(spots)
+    near = shapely.dwithin(dots, border, NEAR_CM)
+    along = shapely.line_locate_point(border, dots[near])
+    spots[near] = shapely.get_coordinates(shapely.line_interpolate_point(border, along))
+    return spots
