@@ -295,13 +295,14 @@ def test_the_title_names_the_map(tmp_path: Path) -> None:
 
 
 def test_class_tokens(tmp_path: Path) -> None:
-    """Of several classes one counts; shapes without are left out, and values stay open."""
+    """Of several classes one counts, and values stay open; a name alone makes a territory, too."""
     file = imported(
         tmp_path,
         f"""{HEAD}<path id="a" class="territory selected" {LAND}/><path id="b" {LAND}/>
         <path id="日本" class="big territory" {LAND}/></svg>""",
     )
-    assert [(t.id, t.value) for t in file.territory] == [("a", None), ("territory-2", None)]
+    found = [(t.id, t.value) for t in file.territory]
+    assert found == [("a", None), ("b", 1), ("territory-3", None)]
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,38 @@ def test_nothing_is_missing_from_what_draw_wrote(name: str) -> None:
     assert import_drawing(Path("d.svg")).nameless == 0
 
 
+SPLIT = 'd="M 2 2 H 9 V 9 H 2 Z"'
+
+
+@pytest.mark.parametrize(
+    ("added", "territories", "nameless"),
+    [
+        (f"<path {SPLIT}/>", 2, 1),
+        (f'<path id="path57" {SPLIT}/>', 2, 1),  # Inkscape numbers whatever is drawn
+        (f'<path id="path57" inkscape:label="North = 3" {SPLIT}/>', 3, 0),
+        (f'<path id="north" {SPLIT}/>', 3, 0),
+        (f'<path id="crater" {SPLIT}/>', 2, 0),
+        ("", 2, 0),
+    ],
+)
+def test_what_is_added_to_what_draw_wrote_is_a_territory_or_told(
+    added: str, territories: int, nameless: int
+) -> None:
+    """Two territories of ours around an empty place, which something new fills."""
+    west = "M -15.5885 0 L -7.7942 -13.5 H 0 V 13.5 H -7.7942 Z"
+    east = "M 15.5885 0 L 7.7942 -13.5 H 0 V 13.5 H 7.7942 Z M 2 2 V 9 H 9 V 2 Z"
+    ours = "".join(
+        f'<path class="territory" id="{id}" data-id="{id}" data-value="1" d="{d}"/>'
+        for id, d in (("west", west), ("east", east))
+    )
+    inkscape = 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+    Path("d.svg").write_text(f"<svg {inkscape}>{ours}{added}</svg>", encoding="utf-8")
+    made = import_drawing(Path("d.svg"))
+    assert (len(made.file.territory), made.nameless) == (territories, nameless)
+    if "= 3" in added:
+        assert (made.file.territory[2].id, made.file.territory[2].value) == ("north", 3)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said(language: str, capfd: pytest.CaptureFixture[str]) -> None:
     args = ("maps", "import", "d.svg", "-o", "d.toml")

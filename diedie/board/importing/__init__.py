@@ -1,9 +1,10 @@
 """Makes a map from a drawing: an SVG file whose paths are territories.
 
 Paths of the classes `territory` and `feature` are read as `draw` writes them; a name or worth that
-an artist gave them since goes before what `draw` wrote. In a drawing without a `territory` every
-shape with a name is one, of value 1 or what its name says (`North = 3`), unless the name is the
-kind of a feature (`crater`, `rope-2`, `launch-side-1`, …); an Inkscape label goes before an id.
+an artist gave them since goes before what `draw` wrote. Every other shape with a name is a
+territory, too, of value 1 or what its name says (`North = 3`), unless the name is the kind of a
+feature (`crater`, `rope-2`, `launch-side-1`, …); an Inkscape label goes before an id, and beside
+what `draw` wrote an id such as `path12`, which Inkscape gives to all, is no name.
 The drawing's title names the map, or else its file. What is hidden is not read; what has no name is
 counted where it may have been meant as a territory.
 """
@@ -23,6 +24,7 @@ from diedie.board.importing.attributes import (
     fill,
     given,
     has_role,
+    is_called,
     kind,
     label,
     label_value,
@@ -106,24 +108,30 @@ def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any],
         "territory": [_territory(n, land, fit) for n, land in enumerate(lands, 1)],
         "feature": [_feature(thing, fit) for thing in things],
     }
-    return raw, fit, count_nameless(nameless, [trails for _, trails in lands], fit.scale)
+    known, marked = ([trails for _, trails in some] for some in (lands, things))
+    return raw, fit, count_nameless(nameless, known, marked, fit.scale)
 
 
 def _sorted(shapes: Sequence[Shape]) -> tuple[list[Drawn], list[Drawn], list[Shape]]:
-    """The territories and the features among the shapes, with what they draw, and the nameless.
-
-    These are none where territories have a class, and not their names make them what they are.
-    """
-    lands = [s for s in shapes if has_role(s, "territory")]
-    things = [s for s in shapes if has_role(s, "feature")]
-    nameless = []
-    if not lands:
-        nameless = [s for s in shapes if not label(s)]
-        named = [s for s in shapes if label(s)]
-        lands, things = [s for s in named if not kind(s)], [s for s in named if kind(s)]
+    """The territories and the features among the shapes, with what they draw, and the nameless."""
+    ours = any(has_role(s, "territory") for s in shapes)
+    roles = [(_role(s, ours), s) for s in shapes]
+    lands = [s for role, s in roles if role == "territory"]
+    things = [s for role, s in roles if role == "feature"]
+    nameless = [s for role, s in roles if not role]
     trails = outlines([*lands, *things])
     split = len(lands)
     return _drawn(lands, trails[:split]), _drawn(things, trails[split:]), nameless
+
+
+def _role(shape: Shape, ours: bool) -> str:
+    """What a shape is: by its class in what `draw` wrote, else by its name; nothing without one."""
+    written = next((role for role in ("territory", "feature") if has_role(shape, role)), "")
+    if ours and written:
+        return written
+    if not (is_called(shape) if ours else label(shape)):
+        return ""
+    return "feature" if kind(shape) else "territory"
 
 
 def _drawn(shapes: Sequence[Shape], trails: Sequence[tuple[Trail, ...]]) -> list[Drawn]:

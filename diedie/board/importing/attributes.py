@@ -15,6 +15,7 @@ LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
 _MOST_LETTERS = 80
 _KIND = re.compile(rf"({'|'.join(get_args(FeatureKind))})(?:-[0-9]+)?")
 _SLUG_LIKE = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
+_NUMBERED = re.compile(r"[a-z]+[0-9]+(?:-[0-9]+)*\Z")  # an id that an editor gave by itself
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
 
@@ -54,6 +55,13 @@ def has_role(shape: Shape, role: str) -> bool:
 def label(shape: Shape) -> str:
     """What the artist calls a shape."""
     return _labelled(shape)[0]
+
+
+def is_called(shape: Shape) -> bool:
+    """Whether an artist, and not only the editor, gave a shape its name."""
+    if shape.attributes.get("label", "").strip():
+        return True
+    return bool(label(shape)) and not _NUMBERED.match(label(shape))
 
 
 def label_value(shape: Shape) -> dict[str, int]:

@@ -19,8 +19,12 @@ from diedie.board.importing.joints import (
     NEAR_CM,
     THERE_CM,
     Shapes,
+    TooDenseError,
     near_pairs,
 )
+
+_MOST_SLIVERS = 5_000
+_FAR = 1 << 31  # farther than any corner, in units of the grid
 
 
 class Faces:
@@ -43,6 +47,8 @@ class Faces:
             self.owners[face].add(owner)
         self.inside: list[bool] = shapely.within(middles, GROUND).tolist()
         wrong = [n for n, its in enumerate(self.owners) if len(its) != self.inside[n]]
+        if len(wrong) > _MOST_SLIVERS:
+            raise TooDenseError
         self.slivers = [n for n in wrong if is_narrow(faces[n], NEAR_CM + THERE_CM)]
 
     @property
@@ -61,7 +67,7 @@ class Faces:
             if not self.inside[n]:
                 owners[n] = set()
         waiting = {n for n in self.slivers if self.inside[n]}
-        borders = self._borders(sorted(waiting))
+        borders = self._borders()
         while waiting:
             found = {n: self._best(n, waiting, owners, borders) for n in sorted(waiting)}
             able = {n: best for n, best in found.items() if best}
@@ -81,7 +87,7 @@ class Faces:
     def _cut_gaps(self) -> None:
         """Cuts the gaps that lie between three into triangles; what is outside is one of them."""
         gaps = [n for n in self.slivers if not self.owners[n]]
-        beside = self._borders(gaps)
+        beside = self._borders()
         whose = {n: {o for face, _ in beside[n] for o in self.owners[face]} for n in gaps}
         around = {n: sum(long for _, long in beside[n]) for n in gaps}
         open = {n for n in gaps if around[n] < self.faces[n].length - THERE_CM}
@@ -90,16 +96,21 @@ class Faces:
             pieces = shapely.get_parts(shapely.constrained_delaunay_triangles(self.faces[cut]))
             self._look_at(np.concatenate([np.delete(self.faces, cut), pieces]))
 
-    def _borders(self, slivers: list[int]) -> dict[int, list[tuple[int, float]]]:
-        """By sliver, the faces beside it and how much border they share."""
+    def _borders(self) -> dict[int, list[tuple[int, float]]]:
+        """By face, those beside it and how much border they share."""
+        rings, faces = shapely.get_rings(self.faces, return_index=True)
+        corners, ring = shapely.get_coordinates(rings, return_index=True)
+        within = ring[:-1] == ring[1:]
+        edges = np.stack([corners[:-1], corners[1:]], axis=1)[within]
+        owners, long = faces[ring[:-1][within]], np.hypot(*(edges[:, 0] - edges[:, 1]).T)
+        units = np.rint(edges / GRID_CM).astype(np.int64)
+        ordered = np.sort(units[..., 0] * _FAR + units[..., 1], axis=1)
+        order = np.lexsort(ordered.T)
+        same = (ordered[order][:-1] == ordered[order][1:]).all(axis=1)
         found: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
-        one, other = shapely.STRtree(self.faces).query(self.faces[slivers], predicate="touches")
-        one = np.array(slivers, int)[one]
-        edges = shapely.boundary(self.faces)
-        shared = shapely.length(shapely.intersection(edges[one], edges[other]))
-        for a, b, long in zip(one.tolist(), other.tolist(), shared.tolist(), strict=True):
-            if long:
-                found[a].append((b, long))
+        for i, j in zip(order[:-1][same].tolist(), order[1:][same].tolist(), strict=True):
+            found[int(owners[i])].append((int(owners[j]), float(long[i])))
+            found[int(owners[j])].append((int(owners[i]), float(long[i])))
         return found
 
     def _best(

@@ -19,14 +19,21 @@ _COARSE_CM = 0.1  # the curves of what is only counted
 
 
 def count_nameless(
-    nameless: Sequence[Shape], lands: Sequence[tuple[Trail, ...]], scale: float
+    nameless: Sequence[Shape],
+    lands: Sequence[tuple[Trail, ...]],
+    things: Sequence[tuple[Trail, ...]],
+    scale: float,
 ) -> int:
     """How many of the shapes are drawn, large enough for a territory, and apart from all of them.
 
-    What lies on a territory adorns it, and what lies below one is the ground. Lands are in user
-    units, of which one is `scale` cm; what is wrong with a shape that is not read is no fault.
+    What lies on a territory or feature adorns it, what lies below a territory is the ground, and
+    what goes around all of them is a frame, unless there is but one. Lands are in user units, of
+    which one is `scale` cm; what is wrong with a shape that is not read is no fault.
     """
-    known = [land for land in (_area(land, scale, MOST_POINTS) for land in lands) if land]
+    known, marked = (
+        [area for area in (_area(one, scale, MOST_POINTS) for one in some) if area]
+        for some in (lands, things)
+    )
     found, left = [], MOST_POINTS
     for shape in nameless:
         area = _shown(shape, scale, left)
@@ -35,9 +42,10 @@ def count_nameless(
             found.append(area)
     if not found:
         return 0
-    on_a_land, _ = shapely.STRtree(known).query(_middles(found), predicate="intersects")
+    on_one, _ = shapely.STRtree([*known, *marked]).query(_middles(found), predicate="intersects")
     below_one, _ = shapely.STRtree(_middles(known)).query(found, predicate="contains")
-    return len(set(range(len(found))) - {*on_a_land.tolist(), *below_one.tolist()})
+    frames = [n for n, area in enumerate(found) if len(known) > 1 and _goes_around(area, known)]
+    return len(set(range(len(found))) - {*on_one.tolist(), *below_one.tolist(), *frames})
 
 
 def _shown(shape: Shape, scale: float, most: int) -> shapely.Polygon | None:
@@ -59,6 +67,11 @@ def _area(drawn: Sequence[Trail], scale: float, most: int) -> shapely.Polygon | 
     rings = [ring for ring in rings if len(ring) > 2 and np.all(np.abs(ring) <= LARGEST)]
     rings.sort(key=lambda ring: -float(shapely.Polygon(ring).area))
     return shapely.Polygon(rings[0], rings[1:]) if rings else None
+
+
+def _goes_around(area: shapely.Polygon, lands: Sequence[shapely.Polygon]) -> bool:
+    hull = shapely.Polygon(area.exterior)
+    return bool(shapely.covers(hull, _middles(lands)).all())
 
 
 def _middles(areas: Sequence[shapely.Polygon]) -> list[shapely.Point]:
