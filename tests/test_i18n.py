@@ -65,8 +65,9 @@ def test_translated(language: str) -> None:
 # What the f-strings of codes stand for.
 BUILT = {
     "check-{}": CODES,
-    "unknown-{}": ("map", "army", "rule", "territory", "card"),
-    "{}-twice": ("army", "rule", "card"),
+    "unknown-{}": ("map", "army", "rule", "match-option", "territory", "card"),
+    "{}-twice": ("army", "option", "card"),
+    "toml-{}": ("wrong", "open", "twice", "deep", "key", "bytes"),
     "{}-out-of-bounds": ("aim", "speed", "lift", "strike", "strength"),
     "not-now-{}": (
         *("attack", "again", "return", "roll", "place", "shot", "build"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from diedie.board.atlas import map_named, meant_map
-from diedie.bots import bot_named
+from diedie.bots import PREFIX, bot_named, bots
 from diedie.errors import SetupError
 from diedie.games.dicy import setup as dicy_setup
 from diedie.games.dicy import state as dicy
@@ -78,5 +78,8 @@ def setup_dicy(
 
 def _check_bots(game: str, seats: Iterable[str]) -> None:
     for who in seats:
-        if who != HUMAN:
-            bot_named(game, who)
+        if who == HUMAN:
+            continue
+        if not who.startswith(PREFIX):
+            raise SetupError("unknown-player", name=who, known=", ".join((HUMAN, *bots(game))))
+        bot_named(game, who)

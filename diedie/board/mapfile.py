@@ -125,6 +125,12 @@ _PART = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
 _LONG_KEY = re.compile(rf"(?<![\w-])(?:{_PART}\.[ \t]*+){{{_MOST_KEY_PARTS}}}")
 _SYNTAX = re.compile(r"(?P<reason>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+))?.*\)\Z")
 
+_REASONS = {
+    "twice": re.compile("Cannot |Duplicate "),
+    "open": re.compile(
+        r"""Unterminated |Unclosed |Expected (?:"'"|']')|Illegal character '.?\\n"""
+    ),
+}
 
 # An SVG file begins like this, after what editors and their document types say before it.
 _DRAWING = re.compile(rb"(?:\xEF\xBB\xBF)?\s*+<(?s:.{0,20000}?)(?<=<)(?:[\w-]{1,40}:)?svg[\s/>]")
@@ -173,26 +179,31 @@ def _parsed(raw: bytes, file: str) -> dict[str, Any]:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise _not_toml(file, f"byte {fault.start + 1}", fault.reason) from None
+        before = raw[: fault.start].decode("utf-8-sig", "ignore")
+        raise _not_toml("bytes", file, _line_and_column(before, len(before))) from None
     long = _LONG_KEY.search(text)
     if long:
-        raise _not_toml(file, _line_and_column(text, long.start()), "a key of too many parts")
+        raise _not_toml("key", file, _line_and_column(text, long.start()))
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise _not_toml(file, "1:1", "nested too deeply") from None
+        raise _not_toml("deep", file, "1:1") from None
     except ValueError as fault:
         found = _SYNTAX.match(str(fault))
         if found is None:
-            raise _not_toml(file, "1:1", str(fault)) from None
+            raise _not_toml("wrong", file, "1:1") from None
         end = _line_and_column(text, len(text))
         place = f"{found['line']}:{found['column']}" if found["line"] else end
-        raise _not_toml(file, place, found["reason"]) from None
+        raise _not_toml(_kind(found["reason"]), file, place) from None
 
 
-def _not_toml(file: str, place: str, reason: str) -> MapError:
-    line = "".join(ch if ch.isprintable() else " " for ch in reason)[:100]
-    return MapError("not-format", file=file, place=place, format="TOML", reason=line)
+def _kind(reason: str) -> str:
+    """What the parser's reason comes to: it knows English alone."""
+    return next((kind for kind, known in _REASONS.items() if known.match(reason)), "wrong")
+
+
+def _not_toml(kind: str, file: str, place: str) -> MapError:
+    return MapError(f"toml-{kind}", file=file, place=place)
 
 
 def _line_and_column(text: str, index: int) -> str:

@@ -28,9 +28,13 @@ def is_bot(game: str, player: str) -> bool:
     return player.startswith(PREFIX) and player.removeprefix(PREFIX) in NAMES.get(game, ())
 
 
+def bots(game: str) -> tuple[str, ...]:
+    """The bots that a game has, as players are named."""
+    return tuple(PREFIX + bot for bot in NAMES.get(game, ()))
+
+
 def bot_named(game: str, name: str) -> Bot:
     """The bot that `bot:NAME` means in a game; SetupError when there is none."""
     if not is_bot(game, name):
-        known = ", ".join(PREFIX + bot for bot in NAMES.get(game, ()))
-        raise SetupError("unknown-bot", name=name, known=known)
+        raise SetupError("unknown-bot", name=name, known=", ".join(bots(game)))
     return cast(Bot, importlib.import_module(f"{__name__}.{game}.{name.removeprefix(PREFIX)}"))

@@ -27,7 +27,7 @@ def seating_options(words: Words) -> list[click.Parameter]:
     return [
         option("map", default="world-war", metavar="MAP"),
         option("seats", default="bot:random,bot:random,bot:random", metavar="SEAT,SEAT…"),
-        option("options", metavar="RULE,RULE…"),
+        option("options", metavar="OPTION,OPTION…"),
         option("seed", type=Whole(0, 2**63 - 1), default=0, metavar="N"),
         option("armies", metavar="ARMY,ARMY…"),
         option("first", type=Whole(1, len(ARMIES)), metavar="SEAT"),

@@ -140,7 +140,7 @@ def test_without_a_file_nothing_is_closed() -> None:
         ({"seats": ["bot:nobody", "human"]}, diedie.SetupError, "unknown-bot"),
         ({"seats": ["bot:greedy", "human"], "map": "space"}, diedie.SetupError, "unknown-bot"),
         ({"map": "plane"}, diedie.MapError, "unknown-map"),
-        ({"options": ["gorilla"]}, diedie.SetupError, "unknown-rule"),
+        ({"options": ["gorilla"]}, diedie.SetupError, "unknown-match-option"),
         ({"game": "chess"}, diedie.SetupError, "unknown-game"),
         ({"seats": ["human"] * 6}, diedie.SetupError, "player-count"),
         ({"seats": ["human"] * 2, "armies": ["samudie"]}, diedie.SetupError, "army-count"),

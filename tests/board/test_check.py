@@ -161,4 +161,4 @@ def test_what_cannot_be_read_is_an_error(tmp_path: Path) -> None:
     path.write_text('format = "diedie-map/1"\nid = oops\n')
     with pytest.raises(MapError) as caught:
         check_file(path)
-    assert (caught.value.code, caught.value.place) == ("not-format", "2:6")
+    assert (caught.value.code, caught.value.place) == ("toml-wrong", "2:6")

@@ -13,7 +13,8 @@ import pytest
 import shapely
 from board.made import HEXAGON, draft, toml
 
-from diedie.board.checking.check import check_file, dice_that_fit
+from diedie.board.checking import check
+from diedie.board.checking.check import check_file, dice_that_fit, look_over
 from diedie.board.maps import load_map
 from diedie.errors import MapError
 
@@ -34,17 +35,17 @@ def refusal(path: Path, text: str) -> MapError:
     [
         ("ring = [" + "[0,0]," * 1_000_000 + "]", "file-too-large"),
         ("ring = [" + "[0,0]," * 100_000 + "]", "check-unknown-key"),
-        ("a = " + "[" * 300_000, "not-format"),
-        ("a = " + "{a=" * 300_000, "not-format"),
-        ("a." * 400_000 + "a = 1", "not-format"),
-        ("[" + "'a' . " * 150_000 + "a]", "not-format"),
-        ('"a,b"."' * 100_000, "not-format"),
-        ("a = " + "9" * 900_000, "not-format"),
+        ("a = " + "[" * 300_000, "toml-deep"),
+        ("a = " + "{a=" * 300_000, "toml-deep"),
+        ("a." * 400_000 + "a = 1", "toml-key"),
+        ("[" + "'a' . " * 150_000 + "a]", "toml-key"),
+        ('"a,b"."' * 100_000, "toml-wrong"),
+        ("a = " + "9" * 900_000, "toml-wrong"),
         ("eras = 0x" + "f" * 900_000, "check-missing-key"),
         ("[[territory]]\n" * 60_000, "check-missing-key"),
-        ("w" * 900_000, "not-format"),
-        ('"' * 900_000, "not-format"),
-        ("\0" * 900_000, "not-format"),
+        ("w" * 900_000, "toml-wrong"),
+        ('"' * 900_000, "toml-wrong"),
+        ("\0" * 900_000, "toml-wrong"),
     ],
     ids=lambda value: value[:12].strip() if isinstance(value, str) else None,
 )
@@ -127,3 +128,23 @@ def test_an_intricate_map_is_checked(tmp_path: Path) -> None:
     path = tmp_path / "map.toml"
     path.write_text(toml(draft(lands)))
     assert {fault.code for fault in check_file(path)} <= {"too-small", "gap"}
+
+
+def test_a_search_that_stops_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Narrow lanes on both sides: with few searches the second is not reached."""
+    middle = HEXAGON & shapely.box(-14, -20, 14, 20)
+    tips = [HEXAGON & shapely.box(-20, -20, -14, 20), HEXAGON & shapely.box(14, -20, 20, 20)]
+    path = tmp_path / "map.toml"
+    path.write_text(toml(draft([*tips, middle])))
+    found = look_over(path)
+    assert [f.where for f in found.faults if f.code == "too-small"] == [
+        "territory[0]",
+        "territory[1]",
+    ]
+    assert [c for c in found.cautions if c.code == "not-searched"] == []
+    monkeypatch.setattr(check, "_MOST_SEARCHES", 1)
+    found = look_over(path)
+    (stopped,) = (c for c in found.cautions if c.code == "not-searched")
+    told = [f.where for f in found.faults if f.code == "too-small"]
+    assert stopped.where not in told
+    assert stopped.fields["id"] in ("land-0", "land-1")

@@ -47,16 +47,18 @@ def check_file(path: Path) -> list[Fault]:
 def look_over(path: Path) -> Findings:
     """Every fault of a map file and every warning; MapError or FileError likewise."""
     raw = read_toml(path)
-    cautions = itertools.chain(special_cautions(raw), name_cautions(raw))
-    return Findings(_faults(raw), list(itertools.islice(cautions, MOST_FAULTS)))
+    stopped: list[Caution] = []
+    faults = _faults(raw, stopped)
+    cautions = itertools.chain(stopped, special_cautions(raw), name_cautions(raw))
+    return Findings(faults, list(itertools.islice(cautions, MOST_FAULTS)))
 
 
-def _faults(raw: dict[str, Any]) -> list[Fault]:
+def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[Fault]:
     drawn = sketch(raw)
     lands = [land for land in drawn.lands if land.shape is not None]
     whole = lands if len(lands) == len(drawn.lands) else []
     form = itertools.chain(form_faults(raw), special_faults(raw))
-    found = (form, drawn.faults, layout_faults(drawn), _small(lands))
+    found = (form, drawn.faults, layout_faults(drawn), _small(lands, stopped))
     return bounded(itertools.chain(*found, _unreachable(whole)))
 
 
@@ -124,13 +126,14 @@ def _ends(land: shapely.Polygon) -> list[tuple[float, float]]:
     return [(x, y) for x, y in points[list(dict.fromkeys(farthest.tolist()))].tolist()]
 
 
-def _small(lands: Sequence[Patch]) -> Iterator[Fault]:
-    """The territories that are too small; of a map that takes too long, those found by then."""
+def _small(lands: Sequence[Patch], stopped: list[Caution]) -> Iterator[Fault]:
+    """The territories that are too small; where it takes too long, `stopped` says from which on."""
     searches = iter(range(_MOST_SEARCHES))
     for land in lands:
         dice = dice_that_fit(land.shape, _LEAST_DICE, searches)
         if dice < _LEAST_DICE:
             if next(searches, None) is None:
+                stopped.append(Caution("not-searched", land.where, {"id": land.id}))
                 return
             yield Fault("too-small", land.where, {"id": land.id, "dice": dice})
 

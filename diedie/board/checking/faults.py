@@ -55,7 +55,7 @@ Code = Literal[
     "more-faults",
 ]
 CODES: tuple[Code, ...] = get_args(Code)
-CautionCode = Literal["missing-name", "missing-names", "no-rules"]
+CautionCode = Literal["missing-name", "missing-names", "no-rules", "not-searched"]
 Fields = dict[str, str | int | float]
 
 MOST_FAULTS = 200

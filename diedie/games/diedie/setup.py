@@ -28,8 +28,8 @@ def check_setup(setup: Setup) -> None:
     _known("army", armies, ARMIES)
     _once("army", armies)
     check_names(seat.name for seat in setup.seats)
-    _known("rule", setup.options, OPTIONS)
-    _once("rule", setup.options)
+    _known("match-option", setup.options, OPTIONS)
+    _once("option", setup.options)
     check_first(setup.first, count)
     if setup.cards is not None:
         _check_cards(setup, setup.cards)

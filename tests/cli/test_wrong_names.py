@@ -1,0 +1,67 @@
+"""A name that there is not, or a file that is no TOML, is told in one's own language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from saying import assert_complains, said
+
+from diedie.i18n import LANGUAGES
+from diedie.model.names import ARMIES, OPTIONS
+
+OPTION = {
+    "en": "there is no option “nix”",
+    "pt_BR": "não há opção “nix”",
+    "es": "no hay ninguna opción «nix»",
+    "fr": "il n’y a pas d’option « nix »",
+    "it": "non c’è nessuna opzione «nix»",
+}
+PARSERS = ("Expected", "Invalid", "Cannot", "Unclosed", "Unterminated", "Illegal", "codec", "byte ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["match", "play"])
+def test_a_wrong_name_is_told_with_those_that_there_are(
+    command: str, language: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    lang = ("--lang", language)
+    done = said(capfd, command, *lang, "--options", "nix")
+    assert_complains(done, OPTION[language])
+    assert all(option in done.err for option in OPTIONS)
+    done = said(capfd, command, *lang, "--options", "power-card")
+    assert_complains(done, "power-cards")
+    for seats, known in (("nix,bot:random", "human, bot:random"), ("bot:nix,human", "bot:random")):
+        assert_complains(said(capfd, command, *lang, "--seats", seats), known)
+    done = said(capfd, command, *lang, "--armies", "nix,samudie,diekings")
+    assert_complains(done, "nix")
+    assert all(army in done.err for army in ARMIES)
+    assert_complains(said(capfd, command, *lang, "--map", "spac"), "space")
+    cards = ("--options", "power-cards", "--cards", "babbel,fusion,stout,rebuild")
+    assert_complains(said(capfd, command, *lang, *cards), "babel")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("a = 1\nid = oops", "2:6"),
+        ("a = 1\na = 2\n", "2:6"),
+        ('a = "x', "1:7"),
+        ("a = [1 2]", "1:8"),
+        ("a = [1,\n", "2:1"),
+        ("[a]\n[a]\n", "2:3"),
+        ("a." * 50 + "a = 1", "1:1"),
+        ("a = '\udce4'", "1:6"),
+    ],
+)
+def test_a_fault_of_form_is_told_in_ones_own_words(
+    text: str, place: str, language: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "map.toml"
+    path.write_text(text, "utf-8", errors="surrogateescape")
+    done = said(capfd, "maps", "show", str(path), "--lang", language)
+    assert_complains(done, f"{path}: ")
+    assert place in done.err
+    reason = done.err.split(": ", 3)[-1]
+    assert not any(word in reason for word in PARSERS)
