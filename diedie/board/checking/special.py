@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 import msgspec
+import shapely
 
 from diedie.board.checking.faults import Caution, Fault
 from diedie.board.mapfile import FeatureKind, MapFile, Special
+from diedie.table.arena import platform
+from diedie.table.constants import D6_EDGE
 
 _SECTORS = range(1, 6)
+_REACH_CM = D6_EDGE / math.sqrt(2)  # from the middle of a die to its corners
 _SHIPS = ("sea", "ship-1", "ship-2")
 # The rules that give a meaning to what is drawn.
 _OF: Mapping[FeatureKind, Special] = MappingProxyType(
@@ -66,10 +71,21 @@ def _pirate_ship(file: MapFile) -> Iterator[str]:
     yield from (f'id = "{id}"' for id in _SHIPS if id not in there)
     seats = [f.seat for f in file.feature if f.kind == "launch-side"]
     yield from (f"1 × launch-side, seat = {seat}" for seat in (1, 2) if seats.count(seat) != 1)
+    for side in file.feature:
+        if side.kind == "launch-side" and side.ring is not None and not _has_room(side.ring):
+            yield f"launch-side, seat = {side.seat}, ⌀ {2 * _REACH_CM:.1f} cm"
     if all(feature.kind != "rope" for feature in file.feature):
         yield "rope"
     if file.players != (2, 2):
         yield "players = [2, 2]"
+
+
+def _has_room(ring: Sequence[tuple[float, float]]) -> bool:
+    """Whether a die can stand in the middle of that part of the platform, however it is turned."""
+    side = shapely.Polygon(ring)
+    if not side.is_valid or not side.area:
+        return True  # which is a fault by itself
+    return bool(shapely.covers(side & platform(), side.centroid.buffer(_REACH_CM)))
 
 
 def _one(file: MapFile, kind: FeatureKind) -> Iterator[str]:
