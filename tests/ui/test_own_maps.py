@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from diedie.ui.screens.new_match.screen import NewMatch
 from diedie.ui.screens.notice import Notice
 from diedie.ui.screens.ownpage import OwnMapsPage
 from diedie.ui.screens.practice.practice import Practice
+from diedie.ui.widgets import Tile
 
 PAGES = ("new", "practice", "maps")
 
@@ -106,6 +108,103 @@ def test_the_maps_page_tells_of_own_maps_and_their_special_rules() -> None:
     use(made, "look")
     assert isinstance(made.screen, MapView)
     assert made.screen.board.id == "etna"
+
+
+def in_sight(made: Stub, key: str) -> bool:
+    """Whether all of a widget is seen."""
+    node = made.ui.find(key)
+    assert node is not None
+    return node.clip is None or (node.clip.y <= node.box.y and node.box.bottom <= node.clip.bottom)
+
+
+@pytest.mark.parametrize("page", ["new", "maps"])
+def test_the_map_that_is_chosen_is_in_sight(page: str) -> None:
+    for name in "abcdefghijkl":
+        put_map(name)
+    made = at(page)
+    made.ui.resize(900, 600)
+    for name in ("h", "l"):  # among the tiles, and only on the page of all maps
+        use(made, "own-maps")
+        use(made, f"map-{name}")
+        tiles = [(n.key, n.widget) for n in made.ui.nodes() if isinstance(n.widget, Tile)]
+        ((key, title),) = ((key, tile.title) for key, tile in tiles if tile.chosen)
+        assert title == name.title()
+        assert in_sight(made, key)
+    use(made, "map-world-war")
+    assert in_sight(made, "map-world-war")
+
+
+def test_a_new_match_opens_where_the_map_of_the_last_one_is() -> None:
+    for name in "abcdefgh":
+        put_map(name)
+    made = at("new")
+    use(made, "map-h")
+    made.back()
+    made.ui.scrolls.clear()
+    use(made, "new")
+    assert in_sight(made, "map-h")
+    assert not in_sight(made, "map-a")
+
+
+@pytest.mark.parametrize(("page", "stays"), [("new", "seat-samudie"), ("maps", "look")])
+def test_the_maps_scroll_and_what_is_beside_them_stays(page: str, stays: str) -> None:
+    for name in "abcdefgh":
+        put_map(name)
+    made = at(page)
+    first, other = made.ui.find("map-krakatoa"), made.ui.find(stays)
+    assert first is not None
+    assert other is not None
+    made.hand.wheel(*first.box.middle, -2)
+    moved, still = made.ui.find("map-krakatoa"), made.ui.find(stays)
+    assert moved is not None
+    assert still is not None
+    assert moved.box.y < first.box.y
+    assert still.box == other.box
+
+
+def test_the_maps_page_says_of_an_own_map_what_there_is_to_know() -> None:
+    put_map("etna", like="krakatoa")
+    made = at("maps", "fr")
+    use(made, "map-etna")
+    text = " ".join(told(made).split())
+    facts = ("etna.toml", "Territoires : 11", "idéal à 4 ou 5", "De 2 à 5", "carte Krakatoa")
+    assert all(fact in text for fact in facts)
+    assert made.words("own-unnamed") not in text  # it has a French name
+    use(made, "practise")
+    assert isinstance(made.screen, Practice)
+    made = at("maps", "it")
+    use(made, "map-etna")
+    assert made.words("own-unnamed") in told(made)
+    use(made, "play")
+    assert map_named(wish_of(made)).id == "etna"
+
+
+def test_the_maps_page_tells_what_may_not_be_meant() -> None:
+    file = put_map("etna", like="krakatoa")
+    file.write_text(file.read_text("utf-8").replace('rules = "krakatoa"', ""), "utf-8")
+    made = at("maps")
+    use(made, "map-etna")
+    text = told(made)
+    assert made.words("maps-no-rules") in text
+    assert "KRA-1" not in text
+    assert 'A crater does nothing here without the line rules = "krakatoa".' in text
+
+
+def test_a_map_that_was_changed_while_it_was_looked_at_is_told_of_anew() -> None:
+    file = put_map("atlantis")
+    made = at("maps")
+    use(made, "map-atlantis")
+    use(made, "look")
+    file.write_text(file.read_text("utf-8").replace("Atlantis", "Lemuria"), "utf-8")
+    made.back()
+    assert told(made).count("Lemuria") == 2
+
+
+def test_a_map_that_is_best_with_one_number_of_players_says_so_once() -> None:
+    file = put_map("atlantis")
+    text = re.sub(r"recommended = .*", "recommended = [3, 3]", file.read_text("utf-8"))
+    file.write_text(text, "utf-8")
+    assert "best with 3 " in told(at("maps"))
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -49,8 +49,17 @@ def look_over(path: Path) -> Findings:
     raw = read_toml(path)
     stopped: list[Caution] = []
     faults = _faults(raw, stopped)
-    cautions = itertools.chain(stopped, special_cautions(raw), name_cautions(raw))
-    return Findings(faults, list(itertools.islice(cautions, MOST_FAULTS)))
+    return Findings(faults, [*stopped, *_cautions(raw)][:MOST_FAULTS])
+
+
+def cautions_in(path: Path) -> list[Caution]:
+    """The warnings that are quickly found; MapError or FileError likewise."""
+    return _cautions(read_toml(path))
+
+
+def _cautions(raw: dict[str, Any]) -> list[Caution]:
+    found = itertools.chain(special_cautions(raw), name_cautions(raw))
+    return list(itertools.islice(found, MOST_FAULTS))
 
 
 def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[Fault]:

@@ -28,6 +28,8 @@ def best_with(words: Words, board: Map | Glance, eras: int) -> str:
     low, high = board.recommended
     if board.players[0] == board.players[1]:
         return words("map-exactly", eras=eras, count=high)
+    if low == high:
+        return words("map-best", eras=eras, count=high)
     which = "map-either" if high - low == 1 else "map-from-to"
     return words(which, eras=eras, low=low, high=high)
 

@@ -1,31 +1,32 @@
-"""The maps: what they look like, for how many they are, and what is special about them."""
+"""The maps: what they look like, and what there is to know about the chosen one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.board.atlas import ENDING, map_named, meant_map
-from diedie.board.maps import Map
+from diedie.board.checking.check import cautions_in
+from diedie.board.checking.faults import Caution
 from diedie.errors import DieDieError
 from diedie.files import data_folder
-from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.ui.play.wishing import playable_maps
-from diedie.ui.screens.map_view.map_view import MapView
+from diedie.ui.screens.mapabout import about, about_own, doubts, special_rules
 from diedie.ui.screens.mapnotes import best_with, map_photo
-from diedie.ui.screens.ownmaps import OwnMaps, own_file
+from diedie.ui.screens.new_match.screen import NewMatch
+from diedie.ui.screens.ownmaps import OwnMaps, look_at, own_file
 from diedie.ui.screens.page import Page
-from diedie.ui.screens.ruletexts import rule_row
+from diedie.ui.screens.practice.tables import open_practice
 from diedie.ui.widgets import Button, Column, Columns, Gap, Grid, Row, Text, Tile, Toast, Widget
 from diedie.ui.widgets.fonts import jointed
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_PICTURE = (144.0, 126.0)  # dp
-_MAPS = "MAP"  # the rules that say no more of a map than what stands above them
+_PICTURE, _SMALL = (144.0, 126.0), (112.0, 98.0)  # dp
+_WIDE = 1200.0  # dp of a window in which two large pictures lie beside what is told
 
 
 class MapsPage(Page):
@@ -37,11 +38,12 @@ class MapsPage(Page):
         super().__init__(app)
         self.chosen = playable_maps()[0]
         self._named = ""  # what the player calls it, where it is not the program's
+        self._cautions: Sequence[Caution] = ()
         self._own = OwnMaps(app)
         self.fault = ""
 
     def shown(self) -> None:
-        self._own.look()
+        self._choose(self._named or self.chosen)  # its file may be another one now
 
     @property
     def title(self) -> str:
@@ -49,14 +51,24 @@ class MapsPage(Page):
 
     def body(self) -> Sequence[Widget]:
         tiles = Grid([self._tile(id) for id in playable_maps()], columns=4, gap=12.0)
-        own = self._own.tiles(self._choose, _PICTURE, self._named)
-        maps = Column([tiles, *own], gap=16.0)
-        return [Columns([maps, self._about(map_named(self.chosen))], (352.0, 708.0))]
+        own = self._own.tiles(self._choose, self._picture, self._named)
+        return [
+            self.views(Columns([Column([tiles, *own], gap=16.0), self._pane()], (352.0, 708.0)))
+        ]
+
+    def foot(self) -> Widget:
+        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        own = self._own.button(self._choose)
+        return Row([self.back_button(), Gap(grow=1.0), *told, own])
+
+    @property
+    def _picture(self) -> tuple[float, float]:
+        return _PICTURE if self.app.ui.room.w >= _WIDE else _SMALL
 
     def _tile(self, id: str) -> Widget:
         words, board = self.app.words, map_named(id)
         return Tile(
-            map_photo(self.app, board, *_PICTURE),
+            map_photo(self.app, board, *self._picture),
             board.name.said(words.language),
             note=best_with(words, board, board.eras),
             chosen=id == self.chosen,
@@ -64,27 +76,34 @@ class MapsPage(Page):
             key=f"map-{id}",
         )
 
-    def _about(self, board: Map) -> Widget:
-        words = self.app.words
-        if self._named:
-            about = words("own-about", file=self._file.name, count=len(board.territories))
-            rules = rules_beside("worlds", board.rules) if board.rules else ()
-        else:
-            about = texts("worlds", board.id)["about"][words.language]
-            rules = rules_beside("worlds", board.id)
-        special = [rule_row(words, rule) for rule in rules if rule.section != _MAPS]
+    def _pane(self) -> Widget:
+        words, board = self.app.words, map_named(self.chosen)
         title = Text(jointed(board.name.said(words.language)), "hint-title")
-        return Column([title, Text(jointed(about)), *special], gap=12.0)
+        told = about_own(words, board, self._file) if self._named else about(words, board)
+        special = special_rules(words, board.rules if self._named else board.id)
+        notes = doubts(words, self._cautions)
+        return Column([title, Text(told), *notes, self._uses(), *special], gap=12.0)
 
-    def foot(self) -> Widget:
-        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
-        own = self._own.button(self._choose)
-        look = Button(self.app.words("maps-look"), kind="flat", on=self._look, key="look")
-        return Row([self.back_button(), Gap(grow=1.0), *told, own, look])
+    def _uses(self) -> Widget:
+        """What one can do with the chosen map."""
+        uses: Sequence[tuple[str, str, Callable[[], None]]] = (
+            ("play", "map-play", partial(self._use, self._play)),
+            ("practise", "map-practise", partial(self._use, partial(open_practice, self.app))),
+            ("look", "maps-look", partial(look_at, self.app, self._file)),
+        )
+        buttons = [
+            Button(self.app.words(text), kind="flat", on=on, key=key) for key, text, on in uses
+        ]
+        return Row([*buttons, Gap(grow=1.0)]) if self.roomy else Column(buttons)
 
-    def _look(self) -> None:
-        """The chosen map from straight above, with all that can be known of its territories."""
-        self.app.over(MapView(self.app, self._file))
+    def _play(self, map: str) -> None:
+        self.app.over(NewMatch(self.app, map))
+
+    def _use(self, do: Callable[[str], None]) -> None:
+        try:
+            do(self._named or self.chosen)
+        except DieDieError as fault:
+            self._complain(fault)
 
     @property
     def _file(self) -> Path:
@@ -95,10 +114,18 @@ class MapsPage(Page):
     def _choose(self, name: str) -> None:
         self.fault = ""
         try:
-            self.chosen = meant_map(name)
-            self._named = "" if self.chosen == name else name
+            map = meant_map(name)
+            named = "" if map == name else name
+            self._cautions = cautions_in(own_file(named)) if named else ()
+            self.chosen, self._named = map, named
         except DieDieError as fault:
-            self._own.look()  # it may be gone
-            self.fault = self.complaint(fault)
-        self.app.ui.scrolls.pop("mapspage/body", None)
+            self._complain(fault)
+        self._own.look(self._named)
+        self.app.ui.scrolls.pop("mapspage/body/1", None)
+        self.app.ui.bring(f"map-{self._named or self.chosen}")
+        self.app.changed()
+
+    def _complain(self, fault: DieDieError) -> None:
+        self._own.look(self._named)  # it may be gone
+        self.fault = self.complaint(fault)
         self.app.changed()

@@ -44,10 +44,12 @@ class OwnMaps:
         self._few: Sequence[OwnMap] = ()
         self._all = 0
 
-    def look(self) -> None:
-        """See what is in the folder now."""
+    def look(self, chosen: str = "") -> None:
+        """See what is in the folder now; the chosen one is among the few."""
         names = own_ids()
-        looked = (OwnMap(name, glance(own_file(name))) for name in names[: 2 * _FEW])
+        first = [chosen] if chosen in names[_FEW:] else []
+        tried = dict.fromkeys([*first, *names[: 2 * _FEW]])
+        looked = (OwnMap(name, glance(own_file(name))) for name in tried)
         self._few = [own for own in looked if isinstance(own.told, Glance)][:_FEW]
         self._all = len(names)
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diedie.ui.screens.sheet import WIDTH, SheetScreen
-from diedie.ui.widgets import Button, Gap, Hairline, Layers, Row, Sheet, Sized, Widget
+from diedie.ui.widgets import (
+    Button,
+    Columns,
+    ColumnViews,
+    Gap,
+    Hairline,
+    Layers,
+    Row,
+    Sheet,
+    Sized,
+    Widget,
+)
 
 _WIDE, _AROUND = 1440.0, 80.0  # dp: it grows with the window, but not for ever
 _ROOMY = 1000.0
@@ -29,6 +40,10 @@ class Page(SheetScreen):
     def body(self) -> Sequence[Widget]:
         """What stands on it, and scrolls where it must."""
         raise NotImplementedError
+
+    def views(self, columns: Columns) -> Widget:
+        """All that stands on it in columns, of which each scrolls by itself."""
+        return ColumnViews(columns, key=f"{self._key}/body", grow=1.0)
 
     def foot(self) -> Widget:
         """What stays at the bottom."""
@@ -63,9 +78,13 @@ class Page(SheetScreen):
             foot=[Hairline(), self.foot()],
             width=min(self.widest, max(WIDTH, room.w - _AROUND)),
             pad=self.pad,
-            key=type(self).__name__.lower(),
+            key=self._key,
         )
         return Sized(page, h=room.h) if self.whole else page
+
+    @property
+    def _key(self) -> str:
+        return type(self).__name__.lower()
 
     def back_button(self) -> Widget:
         """Back to where one came from."""

@@ -23,7 +23,7 @@ from diedie.ui.widgets.card import Card, Hand
 from diedie.ui.widgets.catching import KeyCatcher
 from diedie.ui.widgets.chart import Chart
 from diedie.ui.widgets.column import Column
-from diedie.ui.widgets.columns import Columns
+from diedie.ui.widgets.columns import Columns, ColumnViews
 from diedie.ui.widgets.controls import Composite, Control
 from diedie.ui.widgets.corners import Corners
 from diedie.ui.widgets.dicycard import DiceBlock, DicyCard
@@ -79,6 +79,7 @@ __all__ = [
     "Chart",
     "Climb",
     "Column",
+    "ColumnViews",
     "Columns",
     "Composite",
     "Control",

@@ -24,7 +24,10 @@ _LIP = 2.0
 
 @dataclass(frozen=True)
 class Panel(Composite):
-    """Paper with a title, a body that scrolls when it must, and a head and a foot that stay."""
+    """Paper with a title, a body that scrolls when it must, and a head and a foot that stay.
+
+    A body that grows fills what is left, and scrolls as it wants.
+    """
 
     body: Sequence[Widget]
     title: str = field(default="", kw_only=True)
@@ -47,7 +50,9 @@ class Panel(Composite):
             aside = Text(self.aside, "caption", tone="second")
             parts.append(self._inset(Titled(title, aside) if self.aside else title))
         parts += [self._inset(widget) for widget in self.head]
-        if self.body:
+        if self.body and self.body[0].grow:
+            parts += self.body
+        elif self.body:
             name = f"{self.key}/body" if self.key else ""
             parts.append(Scroll(Column(self.body, gap=self.gap), key=name, grow=1.0))
         foot = [self._inset(widget) for widget in self.foot]

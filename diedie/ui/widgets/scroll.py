@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from diedie.ui.widgets.ui import Ui
 
 BAR, _BESIDE, _STEP = 6.0, 8.0, 44.0
-_LEAST = 48.0  # dp that a view never falls below
+ASIDE = BAR + _BESIDE  # dp that the bar takes of the width
+LEAST = 48.0  # dp that a view never falls below
 _RING = 9.0  # dp beside the viewport in which a focus ring is still seen
 
 
@@ -30,14 +31,14 @@ class Scroll(Widget):
         inner = lay.size(self.child, room.w)
         if inner.h <= room.h + 0.01:
             return inner
-        w = lay.size(self.child, max(0.0, room.w - BAR - _BESIDE)).w
-        return Size(min(room.w, w + BAR + _BESIDE), max(room.h, min(inner.h, _LEAST)))
+        w = lay.size(self.child, max(0.0, room.w - ASIDE)).w
+        return Size(min(room.w, w + ASIDE), max(room.h, min(inner.h, LEAST)))
 
     def place(self, box: Rect, lay: Layout) -> Placed:
         size = lay.size(self.child, box.w)
         if size.h <= box.h + 0.01:
             return ((self.child, Rect(box.x, box.y, box.w, size.h)),)
-        w = box.w - BAR - _BESIDE
+        w = box.w - ASIDE
         size = lay.size(self.child, w)
         at = min(lay.scrolls.get(self.key or lay.path, 0.0), size.h - box.h)
         return ((self.child, Rect(box.x, box.y - at, w, size.h)),)
@@ -45,7 +46,7 @@ class Scroll(Widget):
     def clip(self, box: Rect, lay: Layout) -> Rect | None:
         if lay.size(self.child, box.w).h <= box.h + 0.01:
             return None
-        w = box.w - BAR - _BESIDE
+        w = box.w - ASIDE
         at, most = lay.scrolls.get(self.key or lay.path, 0.0), lay.size(self.child, w).h - box.h
         above, below = _RING if at <= 0 else 0.0, _RING if at >= most else 0.0
         return box.inset(-_RING, -above, -_RING, -below)

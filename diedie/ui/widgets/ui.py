@@ -20,7 +20,7 @@ from diedie.ui.widgets.layout import lay_out
 from diedie.ui.widgets.look import Look, Mood
 from diedie.ui.widgets.painting import paint
 from diedie.ui.widgets.pointer import Pointer
-from diedie.ui.widgets.scroll import below
+from diedie.ui.widgets.scroll import below, reveal
 from diedie.ui.widgets.theme import Theme
 from diedie.ui.widgets.tips import TipLayer, with_keys
 from diedie.ui.widgets.widget import Layout, Node, Widget
@@ -62,6 +62,7 @@ class Ui:
         self._nodes: list[Node] = []
         self._keys: dict[str, Node] = {}
         self._stops: list[Node] | None = None
+        self._wanted = ""  # the key of what is to be scrolled to
         self._tip = ""  # the key of what a tooltip speaks of
         self._tip_node: Node | None = None
 
@@ -118,8 +119,17 @@ class Ui:
             self._enter(self._tree)
             if self.popup and (node := self.find(self.popup[0])):
                 self._lay_over(self.popup[1](node.box), "popup")
+            if (wanted := self.find(self._wanted)) is not None:
+                self._wanted = ""
+                reveal(self, wanted)
+                return self.tree
             self._tip_node = self._lay_tip()
         return self._tree
+
+    def bring(self, key: str) -> None:
+        """Scroll to a widget as soon as it is there."""
+        self._wanted = key
+        self.scrolled()
 
     def nodes(self) -> Sequence[Node]:
         """Everything that is shown, from the back to the front."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -42,19 +41,17 @@ class NewDicy(Agreeing[DicyWish]):
     def title(self) -> str:
         return self.app.words("game-dicy")
 
-    def terms(self) -> Sequence[Widget]:
+    def terms(self) -> Columns:
         words, change = self.app.words, self.change
         seats = Seats(words, self.wish, change, COLOURS, BOTS).column()
-        return [
-            Columns(
-                [
-                    self.part("dicy-mode", Rows(self._modes())),
-                    self.part("dicy-cards", Column(self._cards(), gap=14.0)),
-                    self.part("new-players", Column([seats, self._seed()], gap=8.0)),
-                ],
-                (310.0, 370.0, 372.0),
-            )
-        ]
+        return Columns(
+            [
+                self.part("dicy-mode", Rows(self._modes())),
+                self.part("dicy-cards", Column(self._cards(), gap=14.0)),
+                self.part("new-players", Column([seats, self._seed()], gap=8.0)),
+            ],
+            (310.0, 370.0, 372.0),
+        )
 
     def unfit(self) -> str:
         wish = self.wish

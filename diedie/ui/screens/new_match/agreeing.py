@@ -11,7 +11,7 @@ from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Setup
 from diedie.ui.play.wishing import Places
 from diedie.ui.screens.page import Page
-from diedie.ui.widgets import Button, Column, Gap, Icon, Row, Text, Widget
+from diedie.ui.widgets import Button, Column, Columns, Gap, Icon, Row, Text, Widget
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -50,7 +50,7 @@ class Agreeing(Page, Generic[W]):
         """Remember the wish for the next time."""
         raise NotImplementedError
 
-    def terms(self) -> Sequence[Widget]:
+    def terms(self) -> Columns:
         """What is to be agreed on."""
         raise NotImplementedError
 
@@ -60,9 +60,9 @@ class Agreeing(Page, Generic[W]):
 
     def body(self) -> Sequence[Widget]:
         if self.roomy:
-            return self.terms()
+            return [self.views(self.terms())]
         told = Text(self.sentence(), tone="second")
-        return [*self.terms(), *self.more(), *([] if self._fault else [told])]
+        return [self.terms(), *self.more(), *([] if self._fault else [told])]
 
     def foot(self) -> Widget:
         """The match in one sentence beside the button that starts it; or what is wrong with it,

@@ -38,24 +38,23 @@ class NewMatch(Agreeing[Wish]):
 
     def shown(self) -> None:
         self._own.look()
+        self._choose(self.wish.named or self.wish.map)  # its file may be another one now
 
     @property
     def title(self) -> str:
         return self.app.words("new-title")
 
-    def terms(self) -> Sequence[Widget]:
+    def terms(self) -> Columns:
         words, change = self.app.words, self.change
         rules = Rules(words, self.wish, self.app.settings.method, change, self._flick_by)
-        return [
-            Columns(
-                [
-                    self.part("new-map", self._maps()),
-                    self.part("new-players", Seats(words, self.wish, change).column()),
-                    self.part("new-rules", rules.column()),
-                ],
-                (276.0, 400.0, 320.0) if self._tight else (338.0, 372.0, 306.0),
-            )
-        ]
+        return Columns(
+            [
+                self.part("new-map", self._maps()),
+                self.part("new-players", Seats(words, self.wish, change).column()),
+                self.part("new-rules", rules.column()),
+            ],
+            (276.0, 400.0, 320.0) if self._tight else (338.0, 372.0, 306.0),
+        )
 
     def more(self) -> Sequence[Widget]:
         details = self.app.words("new-details")
@@ -134,6 +133,12 @@ class NewMatch(Agreeing[Wish]):
             self._own.look()  # it may be gone
             self.fault = self.complaint(fault)
             self.app.changed()
+        self._bring()
+
+    def _bring(self) -> None:
+        """Show which map is chosen."""
+        named = self.wish.named
+        self.app.ui.bring(f"map-{named if self._own.has(named) else self.wish.map}")
 
     def _flick_by(self, method: str) -> None:
         self.app.change(method=method)
