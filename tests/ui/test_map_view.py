@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import numpy as np
 import pytest
 from ui.staging import Stub, check, stub
 
@@ -12,6 +13,8 @@ from diedie.board.atlas import map_ids
 from diedie.board.checking.check import check_file
 from diedie.files import data_folder
 from diedie.i18n import LANGUAGES
+from diedie.table.arena import hexagon
+from diedie.table.constants import OUTER_APOTHEM
 from diedie.ui.mapping.survey import surveyed
 from diedie.ui.mapping.watching import Watched
 from diedie.ui.screens.map_view.map_view import MapView
@@ -103,8 +106,10 @@ def test_a_file_that_is_replaced_has_changed(tmp_path: Path) -> None:
 
 def test_a_die_dropped_anywhere_has_its_verdict() -> None:
     made, view = shown(data_folder("maps") / "krakatoa.toml")
+    assert view.bodies() == ()
     for x, y in ((0.0, 0.0), (-9.0, 3.0), (4.0, 6.0), (15.0, 60.0)):
         made.hand.click(*made.hand.seen(x, y))
+        assert view.at is not None
         assert (view.at == pytest.approx((x, y))) == (y < 60)
         assert abs(view.at[0]) < 16
         assert made.words("reading-flat", value=6) in told(made)
@@ -112,6 +117,22 @@ def test_a_die_dropped_anywhere_has_its_verdict() -> None:
         if land is not None:
             assert land.name.said("en") in told(made)
             assert f"{round(land.shape.area, 1)} cm²" in told(made)
+    view.close()
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720), (1920, 1080), (1000, 1000)])
+def test_no_panel_covers_anything_of_the_table(size: tuple[int, int]) -> None:
+    made, view = shown(data_folder("maps") / "krakatoa.toml", "fr")
+    made.ui.resize(*size)
+    made.hand.click(*made.hand.seen(0.0, 0.0))
+    seen = view.seen(np.array([(x, y, 0.0) for x, y in hexagon(OUTER_APOTHEM).exterior.coords]))
+    for key in ("faults", "facts"):
+        panel = made.ui.find(key)
+        assert panel is not None
+        assert panel.box.right < seen[:, 0].min()
+    room = made.ui.room
+    assert seen.min() > 0
+    assert (seen.max(axis=0) < (room.w, room.h)).all()
     view.close()
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 import shapely
 import shapely.ops
 
@@ -23,18 +24,21 @@ from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.table.arena import hexagon
-from diedie.table.constants import APOTHEM
+from diedie.table.constants import APOTHEM, OUTER_APOTHEM
 from diedie.ui.actions import WAYS
 from diedie.ui.mapping.survey import Survey, surveyed
 from diedie.ui.mapping.watching import Watched
+from diedie.ui.render.camera import Camera
+from diedie.ui.render.fitting import fitted
 from diedie.ui.render.looks import Look
 from diedie.ui.render.marks import borders, outlined, spot
 from diedie.ui.render.overlays import Mark, Overlay
 from diedie.ui.render.presets import ABOVE
 from diedie.ui.screens.base import Screen, Sight
-from diedie.ui.screens.map_view.panels import facts_panel, fault_panel
+from diedie.ui.screens.map_view.panels import WIDTH, facts_panel, fault_panel
 from diedie.ui.screens.notice import Notice
 from diedie.ui.widgets import Corners, Flag, IconButton, Layers, Pinned, Text, Widget
+from diedie.ui.widgets.theme import MARGIN
 
 if TYPE_CHECKING:
     from diedie.ui.app import App
@@ -42,6 +46,7 @@ if TYPE_CHECKING:
 DIE = "die"
 _LOOK_AGAIN = 0.4  # s between two looks at the file
 _STEP, _FINE, _TURN = 0.5, 0.05, 15.0  # cm, cm, degrees
+_TABLE = np.array([(x, y, 0.0) for x, y in hexagon(OUTER_APOTHEM).exterior.coords])
 _NAMELESS = Names("", "", "", "", "")
 _BARE = Map(
     "bare", _NAMELESS, 1, (2, 5), (2, 5),
@@ -52,14 +57,14 @@ _BARE = Map(
 class MapView(Screen):
     """A map file as it is now."""
 
-    camera = ABOVE
     takes_keys = True
 
     def __init__(self, app: App, path: Path) -> None:
         super().__init__(app)
         self.survey: Survey = surveyed(path)
         self.chosen: int | None = None  # of the faults
-        self.at, self.turn = (0.0, 0.0), 0.0  # of the die
+        self.at: tuple[float, float] | None = None  # the die, once it is put down: it covers names
+        self.turn = 0.0
         self._pointed: tuple[float, float] | None = None
         self._watched = Watched(path)
         self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
@@ -71,32 +76,44 @@ class MapView(Screen):
         return self.survey.board or _BARE
 
     @property
+    def camera(self) -> Camera:
+        """From straight above, as large as there is room beside the panels."""
+        ui = self.app.ui
+        (w, h), scale = ui.pixels, ui.look.scale
+        left = min(w / 2, scale * (MARGIN + WIDTH))
+        edge = scale * MARGIN
+        return fitted(ABOVE, ui.pixels, (left + edge, edge, w - edge, h - edge), _TABLE)
+
+    @property
     def patience(self) -> float:
         return _LOOK_AGAIN
 
     @property
-    def die(self) -> Body:
-        """The die that tries the map."""
+    def die(self) -> Body | None:
+        """The die that tries the map, once it is put down."""
+        if self.at is None:
+            return None
         turned = showing("d6", 6, self.turn)
         return Body(DIE, "d6", Pose((*self.at, resting_height("d6", turned)), turned))
 
     @property
     def territory(self) -> Territory | None:
         """What the pointer is over; without a pointer, what the die lies on."""
-        board = self.survey.board
-        point = shapely.Point(self._pointed or self.at)
-        lands = () if board is None else board.territories
-        return next((land for land in lands if land.shape.covers(point)), None)
+        board, at = self.survey.board, self._pointed or self.at
+        if board is None or at is None:
+            return None
+        point = shapely.Point(at)
+        return next((land for land in board.territories if land.shape.covers(point)), None)
 
     def widgets(self) -> Widget:
         close = IconButton("cross", tip=self.app.words("theatre-close"), on=self.leave, key="close")
         corners = Corners(
-            top_left=fault_panel(self), top_right=close, bottom_right=facts_panel(self)
+            top_left=fault_panel(self), top_right=close, bottom_left=facts_panel(self)
         )
         return Layers((Pinned(self._pins()), corners))
 
     def bodies(self) -> Sequence[Body]:
-        return (self.die,)
+        return () if self.die is None else (self.die,)
 
     def looks(self) -> Mapping[str, Look]:
         return {DIE: Look("samudie")}
@@ -108,8 +125,10 @@ class MapView(Screen):
             marks = [mark for ring in self.survey.outlines for mark in outlined(ring)]
             if land is not None and self.survey.board is not None:
                 marks += borders(self.survey.board, [land.id])
-            fits = land is not None and land.shape.covers(footprint(self.die))
-            marks += spot(footprint(self.die).buffer(0.15, join_style="mitre"), fits)
+            if self.die is not None:
+                place = footprint(self.die)
+                fits = land is not None and land.shape.covers(place)
+                marks += spot(place.buffer(0.15, join_style="mitre"), fits)
             self._marks = key, tuple(marks)
         return Overlay(marks=self._marks[1])
 
@@ -140,14 +159,15 @@ class MapView(Screen):
 
     def wheel(self, notches: float) -> bool:
         self.turn = (self.turn + _TURN * notches) % 360
-        return True
+        return self.at is not None
 
     def act(self, action: str) -> bool:
         name, fine = action.removesuffix("-fine"), action.endswith("-fine")
         if name in WAYS:
             step, (dx, dy) = _FINE if fine else _STEP, WAYS[name]
+            x, y = self.at or (0.0, 0.0)
             self._pointed = None
-            self._put(self.at[0] + step * dx, self.at[1] + step * dy)
+            self._put(x + step * dx, y + step * dy)
         elif action in ("turn-die", "turn-die-back"):
             self.wheel(1 if action == "turn-die" else -1)
         elif action == "ui-cancel" and self.chosen is not None:

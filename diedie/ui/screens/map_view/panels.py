@@ -16,7 +16,7 @@ from diedie.ui.widgets import Button, Entry, Hairline, Panel, Row, Rows, Text, T
 if TYPE_CHECKING:
     from diedie.ui.screens.map_view.map_view import MapView
 
-_WIDTH = 300.0  # dp
+WIDTH = 300.0  # dp
 _MOST = 40  # faults that are listed
 
 
@@ -27,7 +27,7 @@ def fault_panel(view: MapView) -> Widget:
     if board is not None and not survey.flags and survey.path.parent == data_folder("maps"):
         note = Text(best_with(say, board, board.eras))
         title = board.name.said(say.language)
-        return Panel([note, *_uses(view)], title=title, width=_WIDTH, key="faults")
+        return Panel([note, *_uses(view)], title=title, width=WIDTH, steady=True, key="faults")
     if survey.flags:
         rows = [
             Entry(
@@ -48,7 +48,7 @@ def fault_panel(view: MapView) -> Widget:
     else:
         body = [Text(say("map-sound")), *_uses(view)]
     told = say("map-faults", count=len(survey.flags)) if survey.flags else ""
-    return Panel(body, title=survey.path.name, aside=told, width=_WIDTH, key="faults")
+    return Panel(body, title=survey.path.name, aside=told, width=WIDTH, steady=True, key="faults")
 
 
 def _uses(view: MapView) -> list[Widget]:
@@ -79,12 +79,13 @@ def facts_panel(view: MapView) -> Widget:
         ]
         body.append(Text(say("map-neighbours", names=", ".join(near) or "–"), "note"))
         body.append(Hairline())
-    _, *told = verdict(view.die.id, Scene((view.die,)), Teller(say, board, ()))
-    body += [Text(line, "body") for line in told]
+    if view.die is not None:
+        _, *told = verdict(view.die.id, Scene((view.die,)), Teller(say, board, ()))
+        body += [Text(line, "body") for line in told]
     body.append(Text(say("map-how"), "note", tone="second"))
     title = land.name.said(say.language) if land else board.name.said(say.language)
     aside = land.id if land else board.id
-    return Panel(body, title=title, aside=aside, width=_WIDTH, key="facts")
+    return Panel(body, title=title, aside=aside, width=WIDTH, steady=True, key="facts")
 
 
 def _name(board: Map, id: str, language: str) -> str:
