@@ -405,10 +405,10 @@ def test_saved_matches_are_found_by_map_player_and_event(language: str) -> None:
     page = made.screen
     assert isinstance(page, SavedMatches)
     assert len(page.meant()) == 2
-    page._seek("KRAKA")
+    page.seek("KRAKA")
     assert [saved.map for saved in page.meant()] == ["krakatoa"]
     check(made)
-    page._seek("")
+    page.seek("")
     page._seek_event("tower-fell")
     assert page.meant() == []
     assert made.words("saved-none-such") in texts(made)

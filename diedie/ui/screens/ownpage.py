@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.board.atlas import own_folder, own_ids
 from diedie.board.glancing import Glance, glance
 from diedie.errors import DieDieError
 from diedie.i18n import one_line, plain
-from diedie.ui.screens.folders import folder_button, short
+from diedie.ui.screens.folders import short
+from diedie.ui.screens.listpage import ListPage
 from diedie.ui.screens.mapnotes import best_with
 from diedie.ui.screens.ownmaps import Choose, OwnMap, look_at, own_file, own_photo
-from diedie.ui.screens.page import Page
 from diedie.ui.widgets import (
     Button,
-    Column,
-    Gap,
-    Hairline,
     Icon,
     Row,
     Text,
     TextField,
-    Toast,
     Widget,
 )
 from diedie.ui.widgets.fonts import jointed
@@ -36,17 +33,13 @@ _MOST = 100  # rows
 _SEEN = 10  # maps among which nobody needs to search
 
 
-class OwnMapsPage(Page):
+class OwnMapsPage(ListPage):
     """A row a file: one is chosen, or looked at."""
-
-    whole = True
-    widest = 1080.0
 
     def __init__(self, app: App, choose: Choose) -> None:
         super().__init__(app)
         self._choose = choose
         self._maps: list[OwnMap] = []
-        self.sought, self.fault = "", ""
 
     def shown(self) -> None:
         self._maps = [OwnMap(name, glance(own_file(name))) for name in own_ids()]
@@ -59,9 +52,9 @@ class OwnMapsPage(Page):
         if len(self._maps) < _SEEN:
             return []
         hint = self.app.words("own-seek")
-        return [Row([TextField(self.sought, self._seek, hint=hint, key="seek", grow=1.0)])]
+        return [Row([TextField(self.sought, self.seek, hint=hint, key="seek", grow=1.0)])]
 
-    def body(self) -> Sequence[Widget]:
+    def rows(self) -> Sequence[Widget]:
         words, found = self.app.words, self.found()
         rows = [self._row(own) for own in found[:_MOST]]
         if not self._maps:
@@ -70,22 +63,15 @@ class OwnMapsPage(Page):
             rows = [Text(words("own-none-such"))]
         if len(found) > _MOST:
             rows.append(Text(words("own-more", count=len(found) - _MOST), tone="second"))
-        return [part for row in rows for part in (row, Hairline())][:-1]
+        return rows
 
     def found(self) -> list[OwnMap]:
         """Those that are searched for."""
         sought = plain(self.sought)
         return [own for own in self._maps if sought in plain(f"{own.name} {self._title(own)}")]
 
-    def foot(self) -> Widget:
-        told: list[Widget] = [Toast(jointed(self.fault), sign="no")] if self.fault else []
-        folder = folder_button(self.app, own_folder(), self._complain, "folder")
-        return Row([self.back_button(), Gap(grow=1.0), *told, folder])
-
-    def widen(self) -> bool:
-        narrow = bool(self.sought)
-        self._seek("")
-        return narrow
+    def folder(self) -> Path:
+        return own_folder()
 
     def _title(self, own: OwnMap) -> str:
         told = own.told
@@ -112,21 +98,9 @@ class OwnMapsPage(Page):
         if fault is None:
             take = partial(self._take, own.name)
             does.append(Button(words("own-choose"), kind="flat", on=take, key=f"map-{own.name}"))
-        photo, told = own_photo(self.app, own.file, size), Column(said, gap=4.0, grow=1.0)
-        if self.roomy:
-            return Row([photo, told, *does], gap=16.0)
-        return Column([Row([photo, told], gap=16.0), Row([Gap(grow=1.0), *does])])
+        return self.row(own_photo(self.app, own.file, size), said, does)
 
     def _take(self, name: str) -> None:
         """Back with a map to where it is wanted."""
         self.app.back()
         self._choose(name)
-
-    def _seek(self, text: str) -> None:
-        self.sought, self.fault = text, ""
-        self.app.ui.scrolls.pop("ownmapspage/body", None)
-        self.app.changed()
-
-    def _complain(self, fault: str) -> None:
-        self.fault = fault
-        self.app.changed()

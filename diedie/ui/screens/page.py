@@ -19,7 +19,7 @@ from diedie.ui.widgets import (
 )
 
 _WIDE, _AROUND = 1440.0, 80.0  # dp: it grows with the window, but not for ever
-_ROOMY = 1000.0
+_ROOMY, _SPACIOUS = 1000.0, 1200.0
 
 
 class Page(SheetScreen):
@@ -43,7 +43,7 @@ class Page(SheetScreen):
 
     def views(self, columns: Columns) -> Widget:
         """All that stands on it in columns, of which each scrolls by itself."""
-        return ColumnViews(columns, key=f"{self._key}/body", grow=1.0)
+        return ColumnViews(columns, key=self.body_key, grow=1.0)
 
     def foot(self) -> Widget:
         """What stays at the bottom."""
@@ -53,6 +53,11 @@ class Page(SheetScreen):
     def roomy(self) -> bool:
         """Whether things can lie beside each other."""
         return self.app.ui.room.w >= _ROOMY
+
+    @property
+    def spacious(self) -> bool:
+        """Whether pictures that lie beside other things can be large."""
+        return self.app.ui.room.w >= _SPACIOUS
 
     def widen(self) -> bool:
         """Show all again where something is searched for; whether it was."""
@@ -78,12 +83,17 @@ class Page(SheetScreen):
             foot=[Hairline(), self.foot()],
             width=min(self.widest, max(WIDTH, room.w - _AROUND)),
             pad=self.pad,
-            key=self._key,
+            key=self._name,
         )
         return Sized(page, h=room.h) if self.whole else page
 
     @property
-    def _key(self) -> str:
+    def body_key(self) -> str:
+        """Under which the window keeps how far its body is scrolled."""
+        return f"{self._name}/body"
+
+    @property
+    def _name(self) -> str:
         return type(self).__name__.lower()
 
     def back_button(self) -> Widget:

@@ -37,7 +37,7 @@ class RulesPage(Page):
 
     def foot(self) -> Widget:
         words = self.app.words
-        field = TextField(self.sought, self._seek, hint=words("rules-seek"), key="seek", grow=1.0)
+        field = TextField(self.sought, self.seek, hint=words("rules-seek"), key="seek", grow=1.0)
         count = Text(words("rules-found", count=len(self.found())), "note", tone="second")
         named = [(game, words(f"game-{game}")) for game in WRITTEN]
         games = Segments(named, self.game, self._choose, key="game")
@@ -79,14 +79,15 @@ class RulesPage(Page):
 
     def widen(self) -> bool:
         sought = self.sought
-        self._seek("")
+        self.seek("")
         return bool(sought)
 
     def _choose(self, game: str) -> None:
         self.game = game
-        self._seek(self.sought)
+        self.seek(self.sought)
 
-    def _seek(self, text: str) -> None:
+    def seek(self, text: str) -> None:
+        """Search for something else."""
         self.sought = text
-        self.app.ui.scrolls.pop("rulespage/body", None)
+        self.app.ui.scrolls.pop(self.body_key, None)
         self.app.changed()

@@ -11,9 +11,8 @@ from diedie.errors import DieDieError
 from diedie.store.folder import Saved, delete, user_folder
 from diedie.store.proving import proved
 from diedie.store.searching import HAPPENINGS, found
-from diedie.ui.screens.folders import folder_button
+from diedie.ui.screens.listpage import ListPage
 from diedie.ui.screens.opening import go_on, watch
-from diedie.ui.screens.page import Page
 from diedie.ui.screens.savednotes import (
     how_far,
     listed,
@@ -31,7 +30,6 @@ from diedie.ui.widgets import (
     Column,
     Flow,
     Gap,
-    Hairline,
     Icon,
     IconButton,
     Modal,
@@ -40,7 +38,6 @@ from diedie.ui.widgets import (
     Sheet,
     Text,
     TextField,
-    Toast,
     Widget,
 )
 from diedie.ui.widgets.fonts import jointed
@@ -55,16 +52,12 @@ _MOST = 200  # rows
 _WORKING = 0.1  # s between two looks at what has been drawn
 
 
-class SavedMatches(Page):
+class SavedMatches(ListPage):
     """All that is kept, the newest first."""
-
-    whole = True
-    widest = 1080.0
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.fault = ""
-        self.sought, self.happening = "", ""
+        self.happening = ""
         self._asked: str | None = None  # the file that is to be deleted, if it is
         self.saved: list[Saved] = []
         self.damaged: list[Path] = []
@@ -90,26 +83,22 @@ class SavedMatches(Page):
     def head(self) -> Sequence[Widget]:
         return [self._search()] if self.saved or self.damaged else []
 
-    def body(self) -> Sequence[Widget]:
+    def rows(self) -> Sequence[Widget]:
         words = self.app.words
         if not self.saved and not self.damaged:
             return [Text(words("saved-none"))]
         rows = [self._row(proved(saved)) for saved in self.meant()[:_MOST]]
         if not self.sought and not self.happening:
             rows += [self._damaged(path) for path in self.damaged[:_MOST]]
-        told = rows or [Text(words("saved-none-such"))]
-        return [part for row in told for part in (row, Hairline())][:-1]
+        return rows or [Text(words("saved-none-such"))]
 
     def meant(self) -> list[Saved]:
         """Those that are searched for."""
         words, said = self.app.words, (self.sought, self.happening)
         return [saved for saved in self.saved if found(saved, *said, names(words, saved))]
 
-    def foot(self) -> Widget:
-        told: list[Widget] = [Toast(jointed(self.fault), sign="no")] if self.fault else []
-        if self.saved or self.damaged:
-            told.append(folder_button(self.app, user_folder(), self._complain, "folder"))
-        return Row([self.back_button(), Gap(grow=1.0), *told])
+    def folder(self) -> Path | None:
+        return user_folder() if self.saved or self.damaged else None
 
     def question(self) -> Widget | None:
         if self._asked is None:
@@ -138,29 +127,18 @@ class SavedMatches(Page):
         words = self.app.words
         happenings = [("", words("seek-anything")), *((h, words(f"seek-{h}")) for h in HAPPENINGS)]
         parts = [
-            TextField(self.sought, self._seek, hint=words("saved-seek"), key="seek", grow=1.0),
+            TextField(self.sought, self.seek, hint=words("saved-seek"), key="seek", grow=1.0),
             Select(happenings, self.happening, self._seek_event, key="happening"),
         ]
         return Row(parts, gap=16.0) if self.app.ui.room.w >= _SEARCH else Column(parts)
 
     def widen(self) -> bool:
-        narrow = bool(self.sought or self.happening)
-        self.sought, self.happening = "", ""
-        self._from_top()
-        return narrow
-
-    def _seek(self, text: str) -> None:
-        self.sought = text
-        self._from_top()
+        narrow, self.happening = bool(self.happening), ""
+        return super().widen() or narrow
 
     def _seek_event(self, happening: str) -> None:
         self.happening = happening
-        self._from_top()
-
-    def _from_top(self) -> None:
-        self.fault = ""
-        self.app.ui.scrolls.pop("savedmatches/body", None)
-        self.app.changed()
+        self.seek(self.sought)
 
     def _list(self) -> None:
         self.saved, self.damaged = listed()
@@ -168,26 +146,20 @@ class SavedMatches(Page):
 
     def _row(self, saved: Saved) -> Widget:
         words, name = self.app.words, Path(saved.file).name
-        told = Column(
-            [
-                Text(title(words, saved), "panel-title"),
-                *self._flaw(saved),
-                *([Text(other, "note")] if (other := other_map(words, saved)) else []),
-                Text(how_far(words, saved), "note", tone="second"),
-                Flow(players(words, saved)),
-            ],
-            gap=4.0,
-            grow=1.0,
-        )
+        told = [
+            Text(title(words, saved), "panel-title"),
+            *self._flaw(saved),
+            *([Text(other, "note")] if (other := other_map(words, saved)) else []),
+            Text(how_far(words, saved), "note", tone="second"),
+            Flow(players(words, saved)),
+        ]
         go = self._button("saved-resume", f"resume-{name}", go_on, saved)
         does = [go] if resumable(saved) else []
         if watchable(saved):
             does.append(self._button("saved-watch", f"watch-{name}", watch, saved))
         does.append(self._bin(saved.file))
         photo = self._snapshots.photo(Path(saved.file), *(_PICTURE if self.roomy else _SMALL))
-        if self.roomy:
-            return Row([photo, told, *does], gap=16.0)
-        return Column([Row([photo, told], gap=16.0), Row([Gap(grow=1.0), *does])])
+        return self.row(photo, told, does)
 
     def _flaw(self, saved: Saved) -> list[Widget]:
         """That only a part of its file is good, if so."""
@@ -220,11 +192,7 @@ class SavedMatches(Page):
             do(self.app, file)
         except DieDieError as fault:
             self._list()  # it may be gone
-            self._complain(self.complaint(fault))
-
-    def _complain(self, fault: str) -> None:
-        self.fault = fault
-        self.app.changed()
+            self.complain(self.complaint(fault))
 
     def _ask(self, file: str | None) -> None:
         self._asked, self.fault = file, ""
@@ -237,5 +205,5 @@ class SavedMatches(Page):
         try:
             delete(file)
         except DieDieError as fault:
-            self._complain(self.complaint(fault))
+            self.complain(self.complaint(fault))
         self._list()

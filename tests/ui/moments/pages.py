@@ -87,7 +87,7 @@ def _seek(text: str, happening: str = "") -> partial[None]:
 def _sought(text: str, happening: str, made: Stub) -> None:
     page = made.screen
     assert isinstance(page, SavedMatches | RulesPage)
-    page._seek(text)
+    page.seek(text)
     if happening:
         assert isinstance(page, SavedMatches)
         page._seek_event(happening)
