@@ -18,6 +18,7 @@ from diedie.table.constants import OUTER_APOTHEM
 from diedie.ui.mapping.survey import surveyed
 from diedie.ui.mapping.watching import Watched
 from diedie.ui.screens.map_view.map_view import MapView
+from diedie.ui.widgets import Flag, Pinned, Text
 from diedie.ui.widgets.scroll import below
 
 SOUND = (data_folder("maps") / "space.toml").read_text("utf-8")
@@ -154,6 +155,22 @@ def test_a_chosen_fault_is_pointed_out(tmp_path: Path) -> None:
     made.ui.resize(1280, 720)
     made.hand.use("fault-2")
     assert view.chosen == 2
+
+
+def test_no_flag_hides_the_name_of_what_it_stands_on(tmp_path: Path) -> None:
+    file = tmp_path / "broken.toml"
+    file.write_text(SOUND.replace("value = 1", 'value = "one"'), "utf-8")
+    made, view = shown(file)
+    assert view.survey.flags
+    nodes = [
+        node for node in made.ui.nodes() if isinstance(node.parent and node.parent.widget, Pinned)
+    ]
+    flags = [node.box for node in nodes if isinstance(node.widget, Flag)]
+    names = [node.box for node in nodes if isinstance(node.widget, Text)]
+    assert flags
+    assert names
+    assert not any(flag.meets(name) for flag in flags for name in names)
+    view.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -88,6 +88,14 @@ def test_a_wish_for_a_map_that_is_gone_keeps_all_but_the_map() -> None:
     assert sum(place.player == "human" for place in wish.places) == 2
 
 
+def test_in_a_small_window_the_programs_practice_tables_lie_in_one_row() -> None:
+    made = at("practice")
+    made.ui.resize(900, 600)
+    nodes = [node for node in made.ui.nodes() if isinstance(node.widget, Tile)]
+    assert len(nodes) == 5
+    assert len({node.box.y for node in nodes}) == 1
+
+
 def test_an_own_map_lies_on_the_practice_table() -> None:
     put_map("atlantis")
     made = at("practice")

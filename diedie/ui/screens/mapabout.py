@@ -10,6 +10,7 @@ from diedie.board.checking.faults import Caution
 from diedie.board.maps import Map
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.i18n import Words, one_line
+from diedie.telling import begun
 from diedie.ui.screens.mapnotes import best_with
 from diedie.ui.screens.ruletexts import rule_row
 from diedie.ui.widgets import Text, Widget
@@ -44,7 +45,7 @@ def about_own(words: Words, board: Map, file: Path) -> str:
 def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
     """What may not be meant in a map's file, as far as the player can see it."""
     told = [
-        f"{(said := words(f'warning-{one.code}', **one.fields))[:1].upper()}{said[1:]}."
+        f"{begun(words(f'warning-{one.code}', **one.fields))}."
         for one in cautions
         if one.code not in _NAMES
     ]

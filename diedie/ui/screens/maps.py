@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _PICTURE, _SMALL = (144.0, 126.0), (112.0, 98.0)  # dp
-_WIDE = 1200.0  # dp of a window in which two large pictures lie beside what is told
 
 
 class MapsPage(Page):
@@ -63,7 +62,7 @@ class MapsPage(Page):
 
     @property
     def _picture(self) -> tuple[float, float]:
-        return _PICTURE if self.app.ui.room.w >= _WIDE else _SMALL
+        return _PICTURE if self.spacious else _SMALL
 
     def _tile(self, id: str) -> Widget:
         words, board = self.app.words, map_named(id)
@@ -121,7 +120,7 @@ class MapsPage(Page):
         except DieDieError as fault:
             self._complain(fault)
         self._own.look(self._named)
-        self.app.ui.scrolls.pop("mapspage/body/1", None)
+        self.app.ui.scrolls.pop(f"{self.body_key}/1", None)
         self.app.ui.bring(f"map-{self._named or self.chosen}")
         self.app.changed()
 

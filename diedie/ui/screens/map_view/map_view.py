@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 DIE = "die"
 _LOOK_AGAIN = 0.4  # s between two looks at the file
+_BELOW = 22.0  # dp from a flag down to the name of what it stands on
 _STEP, _FINE, _TURN = 0.5, 0.05, 15.0  # cm, cm, degrees
 _TABLE = np.array([(x, y, 0.0) for x, y in hexagon(OUTER_APOTHEM).exterior.coords])
 _NAMELESS = Names("", "", "", "", "")
@@ -225,9 +226,12 @@ class MapView(Screen):
         """The flags of faults; the names of territories, until they are printed."""
         pins: list[tuple[Widget, tuple[float, float]]] = []
         if self.survey.board is None or self.app.printing:
+            bare = self.survey.board is None  # and pale
+            flagged = {flag.at for flag in self.survey.flags}
             for name, spot in self.survey.names:
-                at = self.seen_at((*spot, 0.0))
-                pins.append((Text(name, "caption", tone="cream", shade=True), at))
+                x, y = self.seen_at((*spot, 0.0))
+                text = Text(name, "caption", tone="ink" if bare else "cream", shade=not bare)
+                pins.append((text, (x, y + _BELOW if spot in flagged else y)))
         for number, flag in enumerate(self.survey.flags, 1):
             if flag.at is not None:
                 at = self.seen_at((*flag.at, 0.0))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.board.maps import Map
 from diedie.files import data_folder
 from diedie.model.scene import Scene
-from diedie.telling import Teller
+from diedie.telling import Teller, begun
 from diedie.ui.play.verdict import verdict
 from diedie.ui.screens.mapnotes import best_with
 from diedie.ui.widgets import Button, Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
@@ -31,7 +31,7 @@ def fault_panel(view: MapView) -> Widget:
     if survey.flags:
         rows = [
             Entry(
-                say(f"error-{flag.fault.code}", **flag.fault.fields),
+                begun(say(f"error-{flag.fault.code}", **flag.fault.fields)),
                 note=flag.fault.place,
                 number=str(i),
                 number_style="number-16",

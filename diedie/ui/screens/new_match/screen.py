@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from diedie.ui.app import App
 
 _PICTURE, _SMALL = (144.0, 126.0), (112.0, 98.0)  # dp
-_WIDE = 1200.0  # dp of a window in which two large pictures lie beside the players
 
 
 class NewMatch(Agreeing[Wish]):
@@ -82,7 +81,7 @@ class NewMatch(Agreeing[Wish]):
     @property
     def _tight(self) -> bool:
         """Whether the columns lie beside each other, but not comfortably."""
-        return self.roomy and self.app.ui.room.w < _WIDE
+        return self.roomy and not self.spacious
 
     def _maps(self) -> Widget:
         wish, tiles = self.wish, [self._map(id) for id in playable_maps()]

@@ -18,7 +18,7 @@ from diedie.ui.widgets.fonts import jointed
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_PICTURE = (184.0, 162.0)  # dp
+_PICTURE, _SMALL = (184.0, 162.0), (144.0, 126.0)  # dp
 
 
 class PracticeTables(Page):
@@ -41,18 +41,22 @@ class PracticeTables(Page):
     def body(self) -> Sequence[Widget]:
         words = self.app.words
         tiles = [self._tile(id) for id in (*playable_maps(), "plain")]
-        own = self._own.tiles(self._open, _PICTURE)
+        own = self._own.tiles(self._open, self._picture)
         return [Text(words("practice-about")), Grid(tiles, columns=5, gap=16.0), *own]
 
     def foot(self) -> Widget:
         told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
         return Row([self.back_button(), Gap(grow=1.0), *told, *self._own.buttons(self._open)])
 
+    @property
+    def _picture(self) -> tuple[float, float]:
+        return _PICTURE if self.spacious else _SMALL
+
     def _tile(self, id: str) -> Widget:
         board, words = map_named(id), self.app.words
         name = board.name.said(words.language)
         on = partial(self._open, id)
-        return Tile(map_photo(self.app, board, *_PICTURE), name, on=on, key=f"map-{id}")
+        return Tile(map_photo(self.app, board, *self._picture), name, on=on, key=f"map-{id}")
 
     def _open(self, map: str) -> None:
         try:
