@@ -88,6 +88,17 @@ def test_a_wish_for_a_map_that_is_gone_keeps_all_but_the_map() -> None:
     assert sum(place.player == "human" for place in wish.places) == 2
 
 
+@pytest.mark.parametrize("page", ["new", "maps"])
+def test_two_maps_lie_beside_each_other_also_where_they_scroll(page: str) -> None:
+    for name in "abcdefgh":
+        put_map(name)
+    made = at(page)
+    first, second = made.ui.find("map-a"), made.ui.find("map-b")
+    assert first is not None
+    assert second is not None
+    assert first.box.y == second.box.y
+
+
 def test_in_a_small_window_the_programs_practice_tables_lie_in_one_row() -> None:
     made = at("practice")
     made.ui.resize(900, 600)

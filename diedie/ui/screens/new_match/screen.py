@@ -21,7 +21,7 @@ from diedie.ui.widgets import Button, Column, Columns, Grid, Tile, Widget
 if TYPE_CHECKING:
     from diedie.ui.app import App
 
-_PICTURE, _SMALL = (144.0, 126.0), (112.0, 98.0)  # dp
+_PICTURE, _SMALL = (136.0, 119.0), (112.0, 98.0)  # dp: two beside each other, and a scroll bar
 
 
 class NewMatch(Agreeing[Wish]):
