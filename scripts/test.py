@@ -44,7 +44,8 @@ def provide_packages(allowed: bool) -> None:
 def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
     """Each check's name and command."""
     program = stamp.venv_program
-    workers = min(os.cpu_count() or 1, 8) + 2  # more than cores: hands of the window rest a lot
+    hands = 3 if "--all" in pytest_arguments else 2  # hands of the window rest a lot
+    workers = min(os.cpu_count() or 1, 8) + hands
     return {
         "ruff check": [str(program("ruff")), "check"],
         "ruff format": [str(program("ruff")), "format", "--check"],

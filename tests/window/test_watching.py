@@ -111,7 +111,7 @@ def test_faults_of_a_map_file_are_marked_and_go_when_it_is_repaired(tmp_path: Pa
         file.write_text(sound, "utf-8")
         here.wait(lambda told: told["faults"] == [] and told["playable"])
         here.keys("Right", "r")
-        here.wait(lambda told: told["at"][0] == 0.5)
+        here.wait(lambda told: told["at"] is not None and told["at"][0] == 0.5)
 
 
 @pytest.mark.parametrize("act", ["mouse", pytest.param("keys", marks=pytest.mark.long)])

@@ -19,7 +19,7 @@ from diedie.ui.screens.base import Screen
 LEFT = "left.diedie"
 CARDS = ("--options", "power-cards", "--cards", "somersault,secret-tower,quarantine")
 Step = tuple[str, str]  # a widget that is clicked, and the screen that is there then
-BASES = {"agreeing", "matchscreen", "page", "sheetscreen"}  # on which others are built
+BASES = {"agreeing", "listpage", "matchscreen", "page", "sheetscreen"}  # on which others are built
 ELSEWHERE = {"unsaved"}  # on a full disk: test_conditions
 
 # What is clicked from the start on; with a colon, also what goes on in a match. No widget: what is
