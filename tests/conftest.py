@@ -42,7 +42,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--quick"):
         items[:] = [item for item in items if is_quick(item)]
     for item in items:
-        if not config.getoption("--all") and (item.get_closest_marker("long") or _is_abroad(item)):
+        abroad = not config.getoption("--quick") and _is_abroad(item)
+        if not config.getoption("--all") and (item.get_closest_marker("long") or abroad):
             item.add_marker(pytest.mark.skip(reason="long: runs with --all"))
     items[:] = _spread(items)
 

@@ -99,11 +99,13 @@ def _place() -> Path:
 
 
 def new_path(name: str, folder: Path | None = None) -> Path:
-    """A path for a new file, named by day, time and e.g. the map; safe on every system."""
+    """A path that no file has yet, named by day, time and e.g. the map; safe on every system."""
     shown = name.partition(ADOPTED)[0]  # of a map of one's own, not its fingerprint
     plain = re.sub(r"[^a-z0-9-]+", "-", shown.lower()).strip("-")[:40] or "match"
-    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{plain}-{secrets.token_hex(2)}"
-    return (folder or user_folder()) / f"{stem}{ENDING}"
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{plain}"
+    while (path := (folder or user_folder()) / f"{stem}-{secrets.token_hex(2)}{ENDING}").exists():
+        pass  # many begin within one second, as studies do
+    return path
 
 
 def named_path(name: str, folder: Path | None = None) -> Path:

@@ -152,3 +152,14 @@ def test_what_is_gone_is_deleted() -> None:
 
 def test_a_map_of_ones_own_names_a_file_without_its_fingerprint(tmp_path: Path) -> None:
     assert re.fullmatch(r"[0-9-]+-mine-[0-9a-f]{4}", new_path("mine@c50ba987", tmp_path).stem)
+
+
+def test_a_new_path_is_one_that_no_file_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tokens = iter(["00af", "00af", "00af", "33ff"])
+    monkeypatch.setattr("diedie.store.folder.secrets.token_hex", lambda _: next(tokens))
+    monkeypatch.setattr("diedie.store.folder.time.strftime", lambda _: "2026-01-31-120000")
+    first = new_path("plain", tmp_path)
+    first.touch()
+    assert new_path("plain", tmp_path).stem == "2026-01-31-120000-plain-33ff"
