@@ -57,7 +57,8 @@ class Wanderer:
     def go_home(self) -> None:
         """Leave whatever is open until the menu is there: from everywhere there is a way.
 
-        In a window that is too small for what leads out, one makes it larger first.
+        In a window that is too small for what leads out, one makes it larger first; where it is
+        still out of sight, as in the largest letters, one scrolls when one comes by again.
         """
         trail = []
         self.size = SIZES[0]
@@ -69,7 +70,10 @@ class Wanderer:
             if told["screen"] == "menu":
                 return
             with self._there():
-                self._leave(told)
+                if told["screen"] in trail[:-1] and "leave" not in told["widgets"]:
+                    self.here.keys("End")
+                    time.sleep(_HEARD)
+                self._leave(self._told)
         raise AssertionError(f"no way out: {trail}\n{self._log()}")
 
     def _leave(self, told: dict[str, Any]) -> None:

@@ -29,7 +29,7 @@ class TooDenseError(Exception):
     """More corners or edges lie near to each other than in any map that is meant."""
 
 
-def join_corners(lands: Sequence[Sequence[Ring]]) -> list[list[Ring]]:
+def join_corners(lands: Sequence[Sequence[Ring]], within: float = NEAR_CM) -> list[list[Ring]]:
     """The rings of the territories; corners near the border, or near each other, are where it is.
 
     Two corners of one territory never become one: a narrow land is meant so.
@@ -39,9 +39,9 @@ def join_corners(lands: Sequence[Sequence[Ring]]) -> list[list[Ring]]:
     corners = np.array([point for _, ring in rings for point in ring])
     owners = [owner for owner, ring in rings for _ in ring]
     spots = np.vstack([corners, ends])
-    for joined in _groups(spots, [*owners, *[-1] * len(ends)]):
+    for joined in _groups(spots, [*owners, *[-1] * len(ends)], within):
         spots[joined] = _middle(spots, joined, len(corners))
-    places = iter((np.round(_on_border(spots[: len(corners)]), 4) + 0.0).tolist())
+    places = iter((np.round(_on_border(spots[: len(corners)], within), 4) + 0.0).tolist())
     moved = [[list(itertools.islice(places, len(ring))) for ring in its] for its in lands]
     return [[[p for i, p in enumerate(ring) if p != ring[i - 1]] for ring in its] for its in moved]
 
@@ -61,10 +61,10 @@ def near_pairs(
         yield one + start, other
 
 
-def _groups(spots: Points, owners: list[int]) -> list[list[int]]:
+def _groups(spots: Points, owners: list[int], within: float) -> list[list[int]]:
     """The corners that become one, those that are nearest first."""
     dots = shapely.points(spots)
-    one, other = np.hstack(list(near_pairs(dots, dots, NEAR_CM)))
+    one, other = np.hstack(list(near_pairs(dots, dots, within)))
     one, other = one[one < other], other[one < other]
     away = np.hypot(*(spots[one] - spots[other]).T)
     group, ends = list(range(len(spots))), owners.index(-1)
@@ -74,7 +74,7 @@ def _groups(spots: Points, owners: list[int]) -> list[list[int]]:
         both = sorted({*members[a], *members[b]})
         if a == b or len({owners[i] for i in both}) < len(both):
             continue
-        if np.hypot(*(spots[both] - _middle(spots, both, ends)).T).max() <= NEAR_CM:
+        if np.hypot(*(spots[both] - _middle(spots, both, ends)).T).max() <= within:
             members[a] = both
             for i in members.pop(b):
                 group[i] = a
@@ -87,11 +87,11 @@ def _middle(spots: Points, joined: list[int], ends: int) -> Points:
     return middle
 
 
-def _on_border(spots: Points) -> Points:
+def _on_border(spots: Points, within: float) -> Points:
     """The corners, those near the border of the hexagon on it."""
     border = GROUND.exterior
     dots = shapely.points(spots)
-    near = shapely.dwithin(dots, border, NEAR_CM)
+    near = shapely.dwithin(dots, border, within)
     along = shapely.line_locate_point(border, dots[near])
     spots[near] = shapely.get_coordinates(shapely.line_interpolate_point(border, along))
     return spots

@@ -51,10 +51,17 @@ def snap(lands: Sequence[Sequence[Ring]]) -> Snapped:
 
 
 def _mended(drawn: list[list[Ring]], before: list[shapely.Polygon]) -> list[shapely.Polygon] | None:
-    """The territories without slivers; nothing where there are none, or where one is spoilt."""
-    if Faces(before).are_good and all(_is_simple(rings) for rings in drawn):
+    """The territories without slivers; nothing where there are none, or where one is spoilt.
+
+    Corners that only rounding keeps apart become one, too.
+    """
+    good = Faces(before).are_good and all(_is_simple(rings) for rings in drawn)
+    if good and shapely.coverage_is_valid(before):
         return None
-    joined = [_sound(rings) for rings in join_corners(drawn)]
+    joined = [_sound(rings) for rings in join_corners(drawn, THERE_CM if good else NEAR_CM)]
+    if good:
+        sound = [land for land in joined if land is not None]
+        return sound if len(sound) == len(before) else None
     for lands in (joined, before):
         if all(lands):
             made = Faces(lands).settled()
