@@ -60,8 +60,7 @@ def _mended(drawn: list[list[Ring]], before: list[shapely.Polygon]) -> list[shap
         return None
     joined = [_sound(rings) for rings in join_corners(drawn, THERE_CM if good else NEAR_CM)]
     if good:
-        sound = [land for land in joined if land is not None]
-        return sound if len(sound) == len(before) else None
+        return joined if all(joined) and shapely.coverage_is_valid(joined) else None
     for lands in (joined, before):
         if all(lands):
             made = Faces(lands).settled()
