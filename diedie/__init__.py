@@ -16,22 +16,21 @@ from typing import TYPE_CHECKING
 __version__ = "0.3.0.dev0"
 
 if TYPE_CHECKING:  # the same names as below, for type checkers
-    from diedie.api.flicking import settle as settle
-    from diedie.api.flicking import simulate as simulate
-    from diedie.api.maps import load_map as load_map
+    from diedie.api.map_loader import load_map as load_map
     from diedie.api.matches import Match as Match
     from diedie.api.matches import new_match as new_match
     from diedie.api.matches import play_out as play_out
     from diedie.api.moves import dicy_moves as dicy_moves
     from diedie.api.moves import moves as moves
-    from diedie.api.positions import load_position as load_position
-    from diedie.api.positions import read as read
-    from diedie.api.positions import score as score
     from diedie.api.replays import open_replay as open_replay
+    from diedie.api.tables import load_position as load_position
+    from diedie.api.tables import read as read
+    from diedie.api.tables import score as score
+    from diedie.api.tables import settle as settle
+    from diedie.api.tables import simulate as simulate
     from diedie.board.maps import Map as Map
     from diedie.board.maps import Territory as Territory
-    from diedie.board.position import Position as Position
-    from diedie.board.reading import Reading as Reading
+    from diedie.board.readings import Reading as Reading
     from diedie.errors import DieDieError as DieDieError
     from diedie.errors import FileError as FileError
     from diedie.errors import FlickError as FlickError
@@ -42,9 +41,10 @@ if TYPE_CHECKING:  # the same names as below, for type checkers
     from diedie.errors import SetupError as SetupError
     from diedie.errors import SimulationError as SimulationError
     from diedie.errors import UsageError as UsageError
-    from diedie.games.diedie.scoring import Scored as Scored
-    from diedie.games.offers import Legal as Legal
-    from diedie.games.offers import Offer as Offer
+    from diedie.games.base import Legal as Legal
+    from diedie.games.base import Offer as Offer
+    from diedie.games.diedie.position import Position as Position
+    from diedie.games.diedie.position_score import Scored as Scored
     from diedie.model.event import Event as Event
     from diedie.model.flick import Flick as Flick
     from diedie.model.flick import Launch as Launch
@@ -53,33 +53,32 @@ if TYPE_CHECKING:  # the same names as below, for type checkers
     from diedie.model.pose import Pose as Pose
     from diedie.model.scene import Body as Body
     from diedie.model.scene import Scene as Scene
+    from diedie.record.lines import Ply as Ply
     from diedie.replay import Replay as Replay
-    from diedie.store.lines import Ply as Ply
 
 _ERRORS = (
     *("DieDieError", "FileError", "FlickError", "IllegalMove", "MapError", "PositionError"),
     *("ReplayError", "SetupError", "SimulationError", "UsageError"),
 )
 _HOMES = {
-    "diedie.api.flicking": ("settle", "simulate"),
-    "diedie.api.maps": ("load_map",),
+    "diedie.api.map_loader": ("load_map",),
     "diedie.api.matches": ("Match", "new_match", "play_out"),
     "diedie.api.moves": ("dicy_moves", "moves"),
-    "diedie.api.positions": ("load_position", "read", "score"),
+    "diedie.api.tables": ("load_position", "read", "score", "settle", "simulate"),
     "diedie.api.replays": ("open_replay",),
     "diedie.board.maps": ("Map", "Territory"),
-    "diedie.board.position": ("Position",),
-    "diedie.board.reading": ("Reading",),
+    "diedie.games.diedie.position": ("Position",),
+    "diedie.board.readings": ("Reading",),
     "diedie.errors": _ERRORS,
-    "diedie.games.diedie.scoring": ("Scored",),
-    "diedie.games.offers": ("Legal", "Offer"),
+    "diedie.games.diedie.position_score": ("Scored",),
+    "diedie.games.base": ("Legal", "Offer"),
     "diedie.model.event": ("Event",),
     "diedie.model.flick": ("Flick", "Launch"),
     "diedie.model.motion": ("Contact", "Motion"),
     "diedie.model.pose": ("Pose",),
     "diedie.model.scene": ("Body", "Scene"),
     "diedie.replay": ("Replay",),
-    "diedie.store.lines": ("Ply",),
+    "diedie.record.lines": ("Ply",),
 }
 _WHERE = {name: home for home, names in _HOMES.items() for name in names}
 

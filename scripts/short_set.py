@@ -15,10 +15,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from diedie.bench.scenes import any_flick, crowded
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
 from diedie.cli import run
 from diedie.physics import simulate
-from diedie.store.maker import this_maker
+from diedie.record.header import this_maker
 
 MATCH = ("--map", "krakatoa", "--seats", "bot:sensible,bot:random", "--seed", "5")
 DICY = ("--seats", "bot:planner,bot:greedy", "--seed", "5")

@@ -15,7 +15,7 @@ import screen
 from hypothesis import settings
 from quick import is_quick, keep_quick
 
-from diedie.bench.screens import virtual_screen
+from diedie.bench.window_cost import virtual_screen
 from diedie.i18n import LANGUAGES
 
 Scale = Callable[[int], int]

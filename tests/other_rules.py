@@ -7,9 +7,9 @@ import pytest
 
 from diedie.games.diedie import cards
 from diedie.games.diedie import setup as setting
-from diedie.games.registry import game_named
-from diedie.replay import opening, resuming, verifying
-from diedie.store.maker import this_maker
+from diedie.games.shelf import game_named
+from diedie.record.header import this_maker
+from diedie.replay import replay, resumption, verification
 
 
 def change_rules(patch: pytest.MonkeyPatch) -> None:
@@ -23,9 +23,9 @@ def change_rules(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(game_named("diedie"), "resolve", _no_rules)
     patch.setattr(game_named("dicy"), "resolve", _no_rules)
     later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
-    for module in (opening, resuming):
+    for module in (replay, resumption):
         patch.setattr(module, "RULES", 2)
-    patch.setattr(verifying, "this_maker", lambda: later)
+    patch.setattr(verification, "this_maker", lambda: later)
 
 
 def _no_rules(*_: object) -> None:

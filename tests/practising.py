@@ -12,14 +12,14 @@ from diedie.bench.scenes import FLICKED, any_flick, crowded
 from diedie.errors import DieDieError
 from diedie.games.base import Game
 from diedie.games.practice.state import Move, Put, Setup, Strike, Take
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match, played
-from diedie.match.following import follow
+from diedie.match.replayer import follow
 from diedie.model.chance import chance
+from diedie.record.chain import seal, state_digest
+from diedie.record.file_reader import read
+from diedie.record.lines import kept
 from diedie.replay import open_replay
-from diedie.store.chain import seal, state_digest
-from diedie.store.lines import kept
-from diedie.store.reading import read
 
 PRACTICE = game_named("practice")
 CORPUS = Path(__file__).parent / "corpus"

@@ -18,8 +18,8 @@ MANY = {"scaled", "stagehand"}  # fixtures of what is done many times, or at eve
 WORLDS = 10
 LIMITS = {
     "diedie.physics.engine.bullet.resetSimulation": (WORLDS, "plays out many worlds"),
-    "diedie.ui.widgets.ui.lay_out": (0, "lays out a screen"),
-    "diedie.board.drawing.sheet._board": (0, "prints a map"),
+    "diedie.toolkit.widgets.ui.lay_out": (0, "lays out a screen"),
+    "diedie.board.picture.sheet._board": (0, "prints a map"),
     "subprocess.Popen.__init__": (0, "starts a process"),
     "multiprocessing.process.BaseProcess.start": (0, "starts a process"),
 }

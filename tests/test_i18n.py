@@ -10,8 +10,8 @@ import pytest
 from sources import Said, is_known, raised, told
 
 from diedie.board.atlas import map_named
-from diedie.board.checking.faults import CODES
-from diedie.cli.language import language_named
+from diedie.board.check.faults import CODES
+from diedie.cli.terminal import language_named
 from diedie.errors import UsageError
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
 from diedie.model.event import Event

@@ -17,9 +17,9 @@ import pytest
 import diedie
 from diedie import files
 from diedie.errors import FileError
-from diedie.store import locking
-from diedie.store.journal import Journal
-from diedie.store.limits import MOST_BYTES, MOST_LINE
+from diedie.record import lock as locking
+from diedie.record.journal import Journal
+from diedie.record.limits import MOST_BYTES, MOST_LINE
 
 ROOT = Path(diedie.__file__).parent.parent
 SOURCES = sorted([*(ROOT / "diedie").rglob("*.py"), *(ROOT / "scripts").rglob("*.py")])
@@ -130,13 +130,13 @@ def windows_locks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         patch.setattr(sys, "platform", "win32")
         patch.setitem(sys.modules, "msvcrt", msvcrt)
         exec(Path(locking.__file__).read_text("utf-8"), vars(windows))
-    monkeypatch.setattr("diedie.store.saving.locked", windows.locked)
+    monkeypatch.setattr("diedie.record.copies.locked", windows.locked)
     return places
 
 
 def test_a_lock_moves_no_one_from_their_place(windows_locks: list[int], tmp_path: Path) -> None:
     """What is read after it tells a match from a flick, which alone may be replaced."""
-    from diedie.store.saving import _replaceable
+    from diedie.record.copies import _replaceable
 
     file = tmp_path / "m.diedie"
     file.write_bytes(b"a whole match\n" * 3)

@@ -14,7 +14,7 @@ from quick import WORLDS, is_quick, keep_quick
 
 from diedie.model.scene import Scene
 from diedie.physics import check_scene
-from diedie.ui.widgets import Ui
+from diedie.toolkit.widgets import Ui
 
 
 def worlds(count: int) -> None:

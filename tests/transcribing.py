@@ -10,17 +10,17 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from diedie.bots.playing import play_out
-from diedie.cli.account import told
+from diedie.bots.autoplay import play_out
+from diedie.cli.commentary import told
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
-from diedie.match.following import follow
+from diedie.match.replayer import follow
 from diedie.model.names import ARMIES, COLOURS
-from diedie.replay.opening import fresh_match
-from diedie.store.reading import read
+from diedie.record.file_reader import read
+from diedie.replay.replay import fresh_match
 from diedie.telling import teller_of
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"

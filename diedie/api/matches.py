@@ -9,18 +9,17 @@ from pathlib import Path
 from types import NoneType, TracebackType
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, cast, overload
 
-from diedie.api.checking import check_names, check_type
-from diedie.api.seating import setup_dicy, setup_diedie
-from diedie.bots import playing
+from diedie.api.setups import setup_dicy, setup_diedie
+from diedie.api.tables import check_names, check_type
+from diedie.bots import autoplay
 from diedie.errors import FileError, IllegalMove, SetupError, UsageError
-from diedie.games.base import Game
+from diedie.games.base import Game, Legal
 from diedie.games.dicy import moves as dicy_moves
 from diedie.games.dicy import state as dicy_state
 from diedie.games.diedie import moves, state
-from diedie.games.offers import Legal
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match as Held
-from diedie.store.lines import Ply
+from diedie.record.lines import Ply
 
 if TYPE_CHECKING:  # a plain `Match` is one of any game
     from typing_extensions import TypeVar
@@ -254,4 +253,4 @@ def play_out(match: Match[Any, Any]) -> None:
     """
     check_type("the match", match, Match)
     match._check_open()
-    playing.play_out(match._held)
+    autoplay.play_out(match._held)

@@ -7,8 +7,8 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.bench.flicks import Case, cases
 from diedie.bench.rows import Row
+from diedie.bench.throughput import Case, cases
 from diedie.model.motion import FRAME_RATE
 from diedie.physics import simulate
 from diedie.table import constants as c

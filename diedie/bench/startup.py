@@ -1,14 +1,18 @@
-"""How soon the command line answers, and the library is there."""
+"""How soon the command line answers, the library is there, and a thousand maps are listed."""
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from diedie.bench.rows import Row, at_most
+from diedie.board.atlas import ENDING, Glance, glance, map_source, own_folder, own_ids
 
 _TIMES = 5
 _IMPORT = "import time; t = time.perf_counter(); import diedie; print(time.perf_counter() - t)"
@@ -30,3 +34,53 @@ def _said(*arguments: str) -> bytes:
     """What another Python says."""
     done = subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
     return done.stdout
+
+
+_MAPS = 1000
+_HOME = "XDG_DATA_HOME"
+
+
+def listing_rows(maps: int = _MAPS) -> Iterator[Row]:
+    """`diedie maps list` as a whole, and the look at each file that the window's lists take, too.
+
+    None where the system has no variable for the folder: it is the user's own there.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        before = os.environ.get(_HOME)
+        os.environ[_HOME] = folder
+        try:
+            if own_folder().is_relative_to(folder):
+                _write(own_folder(), maps)
+                yield at_most("list-maps-seconds", _list(maps), "s", 1.0)
+                yield at_most("glance-maps-seconds", _glance(maps), "s", 1.0)
+        finally:
+            if before is None:
+                del os.environ[_HOME]
+            else:
+                os.environ[_HOME] = before
+
+
+def _write(folder: Path, maps: int) -> None:
+    """As many copies of the largest map as that, each with an id of its own."""
+    folder.mkdir(parents=True)
+    text = (map_source("world-war") or b"").decode()
+    for n in range(maps):
+        named = text.replace('id = "world-war"', f'id = "copy-{n}"', 1)
+        (folder / f"copy-{n}{ENDING}").write_text(named, "utf-8")
+
+
+def _list(maps: int) -> float:
+    begun = time.perf_counter()
+    command = [sys.executable, "-m", "diedie", "maps", "list"]
+    told = subprocess.run(command, check=True, capture_output=True).stdout
+    took = time.perf_counter() - begun
+    assert told.count(b"\ncopy-") == maps, "every map is listed"
+    return took
+
+
+def _glance(maps: int) -> float:
+    begun = time.perf_counter()
+    found = [glance(own_folder() / f"{id}{ENDING}") for id in own_ids()]
+    took = time.perf_counter() - begun
+    assert sum(isinstance(one, Glance) for one in found) == maps, "every map is understood"
+    return took

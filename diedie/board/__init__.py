@@ -1,1 +1,1 @@
-"""Maps and what lies on them: territories, footprints, free places, readings, positions."""
+"""Maps and what lies on them: territories, footprints, free places, readings."""

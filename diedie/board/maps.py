@@ -1,4 +1,4 @@
-"""A map: territories as polygons that together cover the hexagon, and the features on them."""
+"""A map: territories that cover the hexagon, features on them, and how much of them is covered."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
-from diedie.board.checking.form import form_faults
-from diedie.board.checking.layout import layout_faults
-from diedie.board.checking.sketch import sketch
-from diedie.board.checking.special import special_faults
-from diedie.board.ground import Ground
-from diedie.board.mapfile import (
+from diedie.board.check.form import form_faults
+from diedie.board.check.sketch import layout_faults, sketch
+from diedie.board.check.special_rules import special_faults
+from diedie.board.ground import TOUCH_CM2, Ground, Shapes
+from diedie.board.map_file import (
     FeatureEntry,
     FeatureKind,
     MapFile,
@@ -152,3 +152,24 @@ def _territory(entry: TerritoryEntry, shape: shapely.Polygon) -> Territory:
 def _feature(entry: FeatureEntry, shape: shapely.Polygon) -> Feature:
     shapely.prepare(shape)
     return Feature(entry.kind, shape, entry.line, entry.width, entry.seat, entry.colour, entry.name)
+
+
+def shares(board: Map, outlines: Shapes) -> NDArray[np.float64]:
+    """How much of each outline (row) lies in each territory (column), as a share of its area."""
+    found: NDArray[np.float64] = board.lands.areas(outlines) / shapely.area(outlines)[:, None]
+    return found
+
+
+def over(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
+    """Which of the outlines reach over a feature, as a die does that lies on a rope."""
+    found: NDArray[np.bool_] = (
+        shapely.area(shapely.intersection(outlines, feature.shape)) >= TOUCH_CM2
+    )
+    return found
+
+
+def middle_in(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
+    """Which of the outlines have their middle in a feature, as a die in a crater has."""
+    middles = shapely.centroid(outlines)
+    found: NDArray[np.bool_] = shapely.intersects(feature.shape, middles)
+    return found

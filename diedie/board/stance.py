@@ -11,9 +11,11 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from diedie.model.dice import FACES
+from diedie.model.dice import FACES, top_face
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
+from diedie.table.arena import in_tray
+from diedie.table.constants import CLEAR_DEG
 from diedie.table.solids import solid
 
 Array = NDArray[np.float64]
@@ -103,3 +105,19 @@ def _matrices(q: Array) -> Array:
         [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
     ]
     return np.moveaxis(np.array(rows), 2, 0)
+
+
+_LIFTED = 0.2  # cm: a die whose middle lies higher rests on something
+
+
+def tray_face(die: Body) -> int | None:
+    """What it clearly shows; None when it leans, rests on another die or lies outside."""
+    face, tilt = top_face(die.kind, die.pose.orientation)
+    base = solid(die.kind).base
+    lies = die.pose.position[2] < base + _LIFTED and stays_in_tray(die)
+    return face if tilt <= CLEAR_DEG and lies else None
+
+
+def stays_in_tray(die: Body) -> bool:
+    """Whether it has not left the tray."""
+    return in_tray(die.pose.position, solid(die.kind).base / 2)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from diedie.bots import is_bot
-from diedie.bots.playing import decided
-from diedie.match.following import follow
+from diedie.bots.autoplay import decided
+from diedie.match.replayer import follow
 from diedie.model.names import HUMAN
+from diedie.record.header import this_maker
+from diedie.record.lines import MakerLine, PlyLine, kept
 from diedie.replay import Replay
-from diedie.replay.opening import fresh_match
-from diedie.store.lines import MakerLine, PlyLine, kept
-from diedie.store.maker import this_maker
+from diedie.replay.replay import fresh_match
 
 
 class Testimony(msgspec.Struct, frozen=True):

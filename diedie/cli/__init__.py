@@ -11,9 +11,9 @@ import sys
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
-    from diedie.cli import interrupting
+    from diedie.cli import interrupt
 
-    interrupting.start()
+    interrupt.start()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter is no fault
@@ -24,10 +24,9 @@ def run(args: list[str]) -> int:
     """The exit code of a command: 0 done, 1 the answer is no, 2 wrong usage or input."""
     import click
 
-    from diedie.cli.commands import program
-    from diedie.cli.interrupting import INTERRUPTED
-    from diedie.cli.language import chosen_language
-    from diedie.cli.wording import usage_error
+    from diedie.cli.interrupt import INTERRUPTED
+    from diedie.cli.program import program, usage_error
+    from diedie.cli.terminal import chosen_language
     from diedie.errors import DieDieError
     from diedie.i18n import Words
 

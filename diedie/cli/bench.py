@@ -5,20 +5,18 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 
-from diedie.bench.board import board_rows
-from diedie.bench.flicks import flick_rows, worker_rows
-from diedie.bench.hostile import hostile_rows
-from diedie.bench.listing import listing_rows
+from diedie.bench.hostile_files import hostile_rows
 from diedie.bench.mujoco_mark import mujoco_rows
-from diedie.bench.replays import replay_rows
+from diedie.bench.replay_cost import replay_rows
 from diedie.bench.rows import Row
-from diedie.bench.startup import startup_rows
-from diedie.bench.theatre import theatre_rows
-from diedie.bench.window import window_rows
+from diedie.bench.scrub import theatre_rows
+from diedie.bench.startup import listing_rows, startup_rows
+from diedie.bench.throughput import board_rows, flick_rows, worker_rows
+from diedie.bench.window_cost import window_rows
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, json_option
 from diedie.i18n import Words
-from diedie.physics.release import installed_engine
+from diedie.physics.engine import installed_engine
 
 
 def command(words: Words) -> Command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -9,23 +10,22 @@ import click
 import msgspec
 
 from diedie.board.maps import Map
-from diedie.board.position import Position, load_position
-from diedie.board.reading import Reading, read
-from diedie.cli.playing import tell_events, why
+from diedie.board.readings import Reading, read
+from diedie.cli.program import Command, Number, Pair, json_option
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, Number, Pair, json_option
 from diedie.errors import DieDieError, UsageError
+from diedie.games.diedie.position import Position, load_position
 from diedie.games.practice.state import Setup, Strike
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
-from diedie.match.refereeing import started
+from diedie.match.referee import started
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.physics import check_scene
-from diedie.store.header import header_line
-from diedie.store.saving import flick_file, save_flick
+from diedie.record.copies import flick_file, save_flick
+from diedie.record.header import header_line
 
 
 class Flicked(NamedTuple):
@@ -132,3 +132,15 @@ def tell(words: Words, played: Flicked, board: Map) -> None:
     echo(words("flick-rest", seconds=round(motion.seconds, 2), still=still))
     if motion.restless:
         echo(words("flick-restless", bodies=", ".join(motion.restless)))
+
+
+def tell_events(words: Words, happened: Sequence[Event], indent: str = "") -> None:
+    """What happened, a line each."""
+    for event in happened:
+        fields = {"body": event.body, "other": event.other, "value": event.value}
+        echo(indent + words(f"event-{event.event}", **fields))
+
+
+def why(words: Words, reading: Reading) -> str:
+    """The reason of a reading in words."""
+    return words(reading.why.code, **reading.why.fields)

@@ -8,14 +8,14 @@ from typing import Any
 import click
 
 from diedie.board.atlas import map_named
-from diedie.cli.account import digest_of, play_and_tell
-from diedie.cli.seating import recommendation, seated, seating_options
+from diedie.cli.commentary import digest_of, play_and_tell
+from diedie.cli.program import Command, json_option
+from diedie.cli.seat_options import recommendation, seated, seating_options
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.diedie.moves import Strike
 from diedie.games.diedie.state import Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import HUMAN

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from diedie.cli.seating import recommendation, seated, seating_options
+from diedie.cli.program import Command
+from diedie.cli.seat_options import recommendation, seated, seating_options
 from diedie.cli.terminal import echo
 from diedie.cli.window import open_window
-from diedie.cli.wording import Command
 from diedie.errors import UsageError
 from diedie.i18n import Words
 
@@ -22,12 +22,12 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def play(resumed: str | None, **how: Any) -> None:
-        from diedie.games.registry import game_named
+        from diedie.games.shelf import game_named
         from diedie.match import Match
+        from diedie.record.folder import new_path
         from diedie.replay import open_replay
-        from diedie.store.folder import new_path
-        from diedie.ui.screens.match.playing import Playing
-        from diedie.ui.screens.opening import PLAYED, table_for
+        from diedie.window.games.diedie.screen import Playing
+        from diedie.window.screens.match_opener import PLAYED, table_for
 
         if resumed is not None:
             if open_replay(Path(resumed)).header.game not in PLAYED:

@@ -9,20 +9,20 @@ import click
 import msgspec
 
 from diedie.bots.witness import Testimony, ask_again
-from diedie.cli.filming import export, film_options, wished
-from diedie.cli.saved import list_saved
+from diedie.cli.export_options import export, film_options, wished
+from diedie.cli.program import Command, Whole, game_name, json_option, word
+from diedie.cli.saved_list import list_saved
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import has_display, open_window
-from diedie.cli.wording import Command, Whole, game_name, json_option, word
 from diedie.errors import DieDieError, UsageError
 from diedie.i18n import Words, catalogue, one_line
 from diedie.model.event import Event
+from diedie.record.copies import save_flick
+from diedie.record.limits import MOST_LINES
+from diedie.record.lines import Ply, PlyLine
+from diedie.record.map_mark import is_ours
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
-from diedie.replay.verifying import Difference, Strayed, Turned
-from diedie.store.limits import MOST_LINES
-from diedie.store.lines import Ply, PlyLine
-from diedie.store.mapmark import is_ours
-from diedie.store.saving import save_flick
+from diedie.replay.verification import Difference, Strayed, Turned
 from diedie.telling import Teller, happened, own_map_note, teller_at, teller_of
 
 _SMALL_CM = 0.01  # nobody sees it
@@ -108,7 +108,7 @@ def command(words: Words) -> Command:
 
 def _watch(words: Words, replay: Replay, file: Path) -> None:
     """Open the theatre."""
-    from diedie.ui.screens.theatre.theatre import Theatre
+    from diedie.window.theatre.theatre_screen import Theatre
 
     open_window(words, lambda app: Theatre(app, replay, file))
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import click
 
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
-from diedie.games.registry import every_rule
 from diedie.games.rulebook import Rule, Text
+from diedie.games.shelf import every_rule
 from diedie.i18n import Words
 
 WIDEST, NARROWEST, INDENT = 100, 40, 8  # columns

@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from diedie.api.positions import score
-from diedie.board.position import Position, load_position
+from diedie.api.tables import score
 from diedie.cli.flick import reading_json
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, json_option
 from diedie.errors import PositionError
-from diedie.games.diedie.scoring import Scored, Won, check_battle
+from diedie.games.diedie.position import Position, load_position
+from diedie.games.diedie.position_score import Scored, Won, check_battle
 from diedie.i18n import Words
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from diedie.i18n import one_line
+from diedie.errors import UsageError
+from diedie.i18n import LANGUAGES, language_meant, language_of_system, one_line
 
 
 def echo(text: str = "", err: bool = False) -> None:
@@ -36,3 +37,23 @@ def echo_json(answer: Any) -> None:
 def echo_progress(line: str = "") -> None:
     """Put a line in place of the last one of progress; an empty one takes it away."""
     click.echo(f"\r\x1b[K{one_line(line)}", nl=False, err=True)
+
+
+def chosen_language(args: list[str]) -> str:
+    """What `--lang` says wherever it stands, else what the system says."""
+    for i, arg in enumerate(args):
+        if arg == "--":
+            break
+        if arg.startswith("--lang="):
+            return language_named(arg.removeprefix("--lang="))
+        if arg == "--lang" and i + 1 < len(args):
+            return language_named(args[i + 1])
+    return language_of_system()
+
+
+def language_named(name: str) -> str:
+    """The language of that name; UsageError when it is none of ours."""
+    found = language_meant(name)
+    if found is None:
+        raise UsageError("unknown-language", name=name, known=", ".join(LANGUAGES))
+    return found

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from diedie.cli.wording import LANGUAGE_ASKED
+from diedie.cli.program import LANGUAGE_ASKED
 from diedie.errors import FileError, WindowError
 from diedie.i18n import Words
 
 if TYPE_CHECKING:
-    from diedie.ui.app import App
-    from diedie.ui.screens.base import Screen
+    from diedie.window.app import App
+    from diedie.window.screens.base_screen import Screen
 
 
 def has_display() -> bool:
@@ -30,8 +30,8 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
     """
     if not has_display():
         raise WindowError("no-display")
-    from diedie.ui.app import App
-    from diedie.ui.settings import Keeper
+    from diedie.window.app import App
+    from diedie.window.settings import Keeper
 
     keeper = Keeper()
     if LANGUAGE_ASKED not in click.get_current_context().meta:
@@ -49,8 +49,8 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
 
 def _tell(app: App) -> None:
     """What happened since the last time, before anything else."""
-    from diedie.ui.crashing import last_crash
-    from diedie.ui.screens.notice import Notice
+    from diedie.window.crash_log import last_crash
+    from diedie.window.screens.sheet_screen import Notice
 
     told = [] if app.keeper.fault is None else [app.words.error(app.keeper.fault)]
     log = last_crash()
@@ -62,7 +62,7 @@ def _tell(app: App) -> None:
 
 def _crash(app: App, fault: Exception) -> WindowError:
     """What the command line says of a crash."""
-    from diedie.ui.crashing import log_crash
+    from diedie.window.crash_log import log_crash
 
     try:
         log = log_crash(fault, type(app.screen).__name__)

@@ -1,1 +1,1 @@
-"""Pictures and films of the table, made without a display."""
+"""Films, pictures and heat maps as files, made without a display."""

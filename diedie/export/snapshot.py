@@ -6,12 +6,12 @@ import io
 from pathlib import Path
 
 from diedie.errors import DieDieError, ReplayError
-from diedie.export.filming.sides import sides_of
-from diedie.export.painting.table import Painter
 from diedie.files import is_ordinary, write_whole
 from diedie.i18n import Words
+from diedie.record.folder import picture_of
 from diedie.replay import Replay, open_replay
-from diedie.store.folder import picture_of
+from diedie.staging.match_sides import sides_of
+from diedie.staging.picture import Painter
 
 SIZE = (320, 240)
 _EDGE = 6  # pixels of wood around the box

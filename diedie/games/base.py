@@ -6,16 +6,16 @@ at rest. Whoever holds the match does the steps in between; a game never simulat
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 import msgspec
 
-from diedie.games.offers import Legal
+from diedie.errors import SetupError
 from diedie.model.event import Event
-from diedie.model.flick import Launch
+from diedie.model.flick import Launch, Throw
 from diedie.model.motion import Contact
 from diedie.model.scene import Body, Scene
-from diedie.model.throw import Throw
 
 if TYPE_CHECKING:  # a plain `Game` is that of any setup, state and move
     from typing_extensions import TypeVar
@@ -119,3 +119,63 @@ class Game(Protocol[SetupT, StateT, MoveT]):
 
     def armies(self, state: StateT) -> dict[str, str]:
         """Whose each die is, for those who draw it."""
+
+
+M = TypeVar("M")  # the moves of a game
+
+
+class Offer(msgspec.Struct, Generic[M], frozen=True):
+    """Something that a seat may do now.
+
+    `act` is what it is for, `dice` what it may be done with, `territories` where, `bounds`
+    between which numbers. All `moves` are legal as they stand; where `open` is set they are
+    examples of endlessly many, else all there are.
+    """
+
+    act: str
+    moves: tuple[M, ...]
+    dice: tuple[str, ...] = ()
+    territories: tuple[str, ...] = ()
+    card: str | None = None
+    open: bool = False
+    bounds: Mapping[str, tuple[float, float]] = {}
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something that one might want to do but may not, and why: an error's code and fields."""
+
+    act: str
+    code: str
+    fields: Mapping[str, object] = {}
+    die: str | None = None
+    card: str | None = None
+    territory: str | None = None
+
+
+class Legal(msgspec.Struct, Generic[M], frozen=True):
+    """All that may be done now, by whom, and what not."""
+
+    seat: int | None
+    offers: tuple[Offer[M], ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def moves(self) -> tuple[M, ...]:
+        """All moves offered."""
+        return tuple(move for offer in self.offers for move in offer.moves)
+
+
+LONGEST_NAME = 20  # letters of a player's name
+
+
+def check_names(names: Iterable[str]) -> None:
+    """Raise SetupError when a player cannot be called like that."""
+    for name in names:
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise SetupError("player-name", name=name, most=LONGEST_NAME)
+
+
+def check_first(first: int | None, count: int) -> None:
+    """Raise SetupError when there is no such seat to start."""
+    if first is not None and not 0 <= first < count:
+        raise SetupError("first-seat", first=first + 1, count=count)

@@ -1,6 +1,6 @@
-"""The referee: checks a move, has physics do its part, resolves it, and journals it."""
+"""One playing of a game: the match, its referee, and the replayer that leads it through a file."""
 
-from diedie.match.holding import Match
-from diedie.match.refereeing import Played, played
+from diedie.match.match import Match
+from diedie.match.referee import Played, played
 
 __all__ = ["Match", "Played", "played"]

@@ -1,4 +1,4 @@
-"""A flick as a player means it, and as physics gets it."""
+"""A flick as a player means it and as physics gets it, and a throw of the hand."""
 
 from __future__ import annotations
 
@@ -59,3 +59,22 @@ def within(name: str, value: float, bounds: tuple[float, float]) -> None:
     low, high = bounds
     if not (math.isfinite(value) and low <= value <= high):
         raise FlickError(f"{name}-out-of-bounds", value=value, low=low, high=high)
+
+
+STRENGTH = (0.5, 2.0)  # a hand that lets the dice drop, and one that throws them at the far wall
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """How the hand throws: which shake (a seed), towards where in degrees, and how strongly.
+
+    A strength of 1 is a relaxed throw.
+    """
+
+    seed: int
+    aim: float = 90.0
+    strength: float = 1.0
+
+    def check(self) -> None:
+        """Raise FlickError when a number is out of its bounds or not a number."""
+        within("aim", self.aim, AIM_DEG)
+        within("strength", self.strength, STRENGTH)

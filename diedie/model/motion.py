@@ -1,4 +1,4 @@
-"""What happened on the table, from the launch to the rest."""
+"""What happened on the table, from the launch to the rest, and what hands carried there."""
 
 from __future__ import annotations
 
@@ -119,3 +119,30 @@ def _pose(row: list[float]) -> Pose:
         return Pose((x, y, z))
     a, b, c, d = (value / length for value in row[3:])
     return Pose((x, y, z), (a, b, c, d))
+
+
+CARRY_SECONDS = 0.5
+_LIFT, _STEEPNESS = 1.0, 0.1  # cm, how high a hand lifts a die, and more per cm of way
+
+
+def carried(before: Scene, after: Scene) -> Motion | None:
+    """Hands that lift what lies elsewhere afterwards and put it there; None if nothing does."""
+    there = {body.id: body.pose for body in before.bodies}
+    moved = [b for b in after.bodies if b.id in there and there[b.id] != b.pose]
+    if not moved:
+        return None
+    start = np.array([_row(there[body.id]) for body in moved])
+    end = np.array([_row(body.pose) for body in moved])
+    way = np.linalg.norm(end[:, :3] - start[:, :3], axis=1)
+    steps = round(CARRY_SECONDS * FRAME_RATE)
+    frames = []
+    for k in range(steps + 1):
+        share = (1 - np.cos(np.pi * k / steps)) / 2
+        rows = between(start, end, float(share))
+        rows[:, 2] += 4 * share * (1 - share) * (_LIFT + _STEEPNESS * way)
+        frames.append(rows)
+    return Motion(tuple(body.id for body in moved), np.array(frames), (), after, (), (), 0)
+
+
+def _row(pose: Pose) -> tuple[float, ...]:
+    return (*pose.position, *pose.orientation)

@@ -1,7 +1,6 @@
 """The only importer of pybullet: a flick, a roll or a fall as a pure function."""
 
-from diedie.physics.check import check_scene
-from diedie.physics.simulation import settle, simulate
+from diedie.physics.simulation import check_scene, settle, simulate
 from diedie.physics.tray import roll
 
 SIMULATION = 1  # raised whenever the same flick may come out otherwise than before

@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 
 import numpy as np
 
-from diedie.errors import SimulationError
+from diedie.errors import PositionError, SimulationError
 from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.pose import Pose, Vec3
@@ -161,3 +161,20 @@ def _near(one: Placing, other: Placing, part: float = 1.0) -> bool:
         and abs(z1 - z2) < part * c.STILL_CM
         and 1 - abs(qx1 * qx2 + qy1 * qy2 + qz1 * qz2 + qw1 * qw2) < part * part * _STILL_TURN
     )
+
+
+_DEPTH = 0.03  # cm: what a pile at rest may show, and what nobody sees
+
+
+def check_scene(scene: Scene) -> None:
+    """Raise PositionError when bodies reach into each other or into a wall."""
+    with fresh_client() as client:
+        world = World(client, scene.table)
+        world.join(scene.bodies, awake={body.id for body in scene.bodies})
+        deepest = max(world.penetrations(), key=lambda found: found[2], default=None)
+    if deepest is not None and deepest[2] > _DEPTH:
+        one, other, depth = deepest
+        ids = sorted(id for id in (one, other) if id is not None)
+        if len(ids) == 2:
+            raise PositionError("overlap", one=ids[0], other=ids[1], mm=round(depth * 10, 1))
+        raise PositionError("inside-wall", id=ids[0], mm=round(depth * 10, 1))

@@ -7,11 +7,10 @@ import random
 from collections.abc import Sequence
 
 from diedie.model.chance import chance
-from diedie.model.flick import Launch
+from diedie.model.flick import Launch, Throw
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose, Quaternion
 from diedie.model.scene import Body, Scene
-from diedie.model.throw import Throw
 from diedie.physics.simulation import run
 
 _HAND_HEIGHT = 5.0  # cm above the felt

@@ -1,11 +1,11 @@
 """Saved matches and flicks again: opened, resumed, verified, cut, taken over from others."""
 
-from diedie.replay.cutting import keep_flick, one_flick, what_if
-from diedie.replay.importing import imported
-from diedie.replay.opening import Replay, match_in, open_replay, opened, replay_of
-from diedie.replay.resuming import BrokenError, resume
-from diedie.replay.verifying import Verdict, verify
-from diedie.store.reading import Stop
+from diedie.record.file_reader import Stop
+from diedie.replay.excerpt import keep_flick, one_flick, what_if
+from diedie.replay.file_import import imported
+from diedie.replay.replay import Replay, match_in, open_replay, opened, replay_of
+from diedie.replay.resumption import BrokenError, resume
+from diedie.replay.verification import Verdict, verify
 
 __all__ = [
     "BrokenError",

@@ -1,9 +1,9 @@
 """A match in words: names and events, as a person reads them."""
 
-from diedie.telling.lying import Lying, lands_of, lying, owner
-from diedie.telling.names import card_name, era_of, own_map_note, roman, side_name, sides_of
 from diedie.telling.plies import happened, teller_at
 from diedie.telling.teller import Teller, begun, teller_of
+from diedie.telling.titles import card_name, era_of, own_map_note, roman, side_name, sides_of
+from diedie.telling.whereabouts import Lying, lands_of, lying, owner
 
 __all__ = [
     "Lying",

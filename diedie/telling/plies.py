@@ -9,8 +9,8 @@ import msgspec
 from diedie.games.practice.state import Put, State, Strike
 from diedie.model.event import Event
 from diedie.model.flick import Flick
-from diedie.telling.lying import lying
 from diedie.telling.teller import Teller
+from diedie.telling.whereabouts import lying
 
 
 class Played(Protocol):

@@ -16,8 +16,8 @@ from diedie.i18n import Words, plain
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.telling.lying import Lying, lands_below, lying, owner
-from diedie.telling.names import card_name, roman, side_name, sides_of
+from diedie.telling.titles import card_name, roman, side_name, sides_of
+from diedie.telling.whereabouts import Lying, lands_below, lying, owner
 
 _ELIDED_FACES = (1, 8)  # that begin with a vowel where articles are elided
 _ELIDED_NAMES = re.compile("[aeiou]|y[^aeiou]")

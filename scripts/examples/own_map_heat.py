@@ -7,8 +7,8 @@ import argparse
 from pathlib import Path
 
 import diedie
-from diedie.heat import heat
 from diedie.i18n import LANGUAGES
+from diedie.studies.heat import heat
 
 OWN = Path("halves.toml")
 LEFT = [(0, 13.5), (-7.7942, 13.5), (-15.5885, 0), (-7.7942, -13.5), (0, -13.5)]

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import shapely
 
-from diedie.board.mapfile import MapFile
-from diedie.board.maptext import map_text
+from diedie.board.map_file import MapFile, map_text
 from mapmaking.curves import Line, Point
 from mapmaking.divide import rings
 

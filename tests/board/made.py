@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from shapely import affinity
 
-from diedie.board.mapfile import Names
+from diedie.board.map_file import Names
 from diedie.board.maps import Map, Territory
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, D6_EDGE

@@ -11,9 +11,9 @@ import shapely
 from board.made import HEXAGON, SQUARE, draft, spot, toml
 
 from diedie.board.atlas import map_ids, map_named
-from diedie.board.checking import form
-from diedie.board.checking.check import check_file, dice_that_fit
-from diedie.board.checking.faults import CODES
+from diedie.board.check import form
+from diedie.board.check.faults import CODES
+from diedie.board.check.findings import check_file, dice_that_fit
 from diedie.board.maps import load_map
 from diedie.errors import FileError, MapError
 from diedie.files import data_folder

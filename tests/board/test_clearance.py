@@ -9,8 +9,8 @@ import pytest
 import shapely
 from shapely import affinity
 
-from diedie.board.placing.clearance import clearance
-from diedie.board.placing.places import fits, free_place
+from diedie.board.free_places.room import clearance
+from diedie.board.free_places.search import fits, free_place
 from diedie.table.arena import hexagon
 
 SQUARE = shapely.box(-0.8, -0.8, 0.8, 0.8)

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from diedie.board.ground import TOUCH_CM2
-from diedie.board.maps import Feature
-from diedie.board.territories import middle_in, over, shares
+from diedie.board.maps import Feature, middle_in, over, shares
 
 PLACES = st.tuples(st.floats(-13, 13), st.floats(-11, 11), st.floats(0, 90))
 QUARTERS = [

@@ -13,8 +13,8 @@ import pytest
 import shapely
 from board.made import HEXAGON, draft, toml
 
-from diedie.board.checking import check
-from diedie.board.checking.check import check_file, dice_that_fit, look_over
+from diedie.board.check import findings
+from diedie.board.check.findings import check_file, dice_that_fit, look_over
 from diedie.board.maps import load_map
 from diedie.errors import MapError
 
@@ -142,7 +142,7 @@ def test_a_search_that_stops_says_where(tmp_path: Path, monkeypatch: pytest.Monk
         "territory[1]",
     ]
     assert [c for c in found.cautions if c.code == "not-searched"] == []
-    monkeypatch.setattr(check, "_MOST_SEARCHES", 1)
+    monkeypatch.setattr(findings, "_MOST_SEARCHES", 1)
     found = look_over(path)
     (stopped,) = (c for c in found.cautions if c.code == "not-searched")
     told = [f.where for f in found.faults if f.code == "too-small"]

@@ -13,7 +13,7 @@ import pytest
 from board.made import draft, toml
 from conftest import Scale
 
-from diedie.board.checking.check import check_file
+from diedie.board.check.findings import check_file
 from diedie.board.maps import load_map
 from diedie.errors import MapError
 from diedie.model.chance import chance

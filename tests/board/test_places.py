@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from shapely import affinity
 
 from diedie.board.footprint import footprint
-from diedie.board.placing.places import PLAY_CM, Place, fits, free_place
+from diedie.board.free_places.search import PLAY_CM, Place, fits, free_place
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Body

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from diedie.board.footprint import footprint
 from diedie.board.maps import Map
-from diedie.board.reading import Reading, read
+from diedie.board.readings import Reading, read
 from diedie.board.stance import highest, lowest
 from diedie.model.dice import showing, top_face
 from diedie.model.pose import Pose, compose, turn

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from diedie.bench.scenes import any_flick, crowded
-from diedie.board.launching import launch_of, resting_height
+from diedie.board.launch import launch_of, resting_height
 from diedie.board.stance import stances
-from diedie.board.touching import cores, resting, touches
+from diedie.board.supports import cores, resting, touches
 from diedie.model.chance import chance
 from diedie.model.dice import showing
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, turn, yawed

@@ -6,8 +6,8 @@ import pytest
 from board_drawing.colour_distance import EYES, distance
 
 from diedie.board.atlas import map_named
-from diedie.board.drawing.colours import LANDS, contrast, is_dark, mixed
-from diedie.board.drawing.printing import SEA, colour_of
+from diedie.board.picture.layers import SEA, colour_of
+from diedie.board.picture.marks import LANDS, contrast, is_dark, mixed
 
 ARMIES = ("#B3202C", "#22479E", "#F0B429", "#F4EFE4", "#2E9E8F")
 APART = 13

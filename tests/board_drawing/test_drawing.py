@@ -11,11 +11,10 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.drawing import draw_board, draw_png, draw_svg, printing
-from diedie.board.drawing.colours import channels
-from diedie.board.drawing.marks import Lettering, Stroke
-from diedie.board.drawing.printing import colour_of
-from diedie.board.drawing.sheet import board_picture, labels, sheet_picture
+from diedie.board.picture import draw_board, draw_png, draw_svg, layers
+from diedie.board.picture.layers import colour_of
+from diedie.board.picture.marks import Lettering, Stroke, channels
+from diedie.board.picture.sheet import board_picture, labels, sheet_picture
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE
 
@@ -59,11 +58,11 @@ def test_the_same_every_time() -> None:
 def test_a_bold_board_has_borders_twice_as_wide_and_no_hatching() -> None:
     board = map_named("world-war")
     plain, bold = (board_picture(board, "en", bold).marks for bold in (False, True))
-    (hatch, *_) = printing.hatching(board)
+    (hatch, *_) = layers.hatching(board)
     assert hatch in plain
     assert hatch not in bold
     for wider, marks in ((1.0, plain), (2.0, bold)):
-        lines = [mark for mark in printing.borders(board, wider) if isinstance(mark, Stroke)]
+        lines = [mark for mark in layers.borders(board, wider) if isinstance(mark, Stroke)]
         assert [line.width for line in lines] == [0.14 * wider, 0.05 * wider]
         assert all(line in marks for line in lines)
 

@@ -12,14 +12,12 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.drawing import draw_svg
-from diedie.board.importing import import_svg
-from diedie.board.importing.measures import length
-from diedie.board.importing.paths import points, trails
-from diedie.board.importing.transforms import transform
-from diedie.board.mapfile import MapFile
+from diedie.board.map_file import MapFile, map_text
 from diedie.board.maps import load_map
-from diedie.board.maptext import map_text
+from diedie.board.picture import draw_svg
+from diedie.board.svg_import.importer import import_svg
+from diedie.board.svg_import.paths import points, trails
+from diedie.board.svg_import.transforms import length, transform
 from diedie.errors import DieDieError, MapError
 
 MAPS = ("plain", "world-war", "pirate-ship", "krakatoa", "space")

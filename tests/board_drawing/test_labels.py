@@ -6,12 +6,11 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.drawing.badges import Words
-from diedie.board.drawing.labels import CAP, Label, label
-from diedie.board.drawing.lettering import cap_height, face
-from diedie.board.drawing.marks import Area, Lettering, Stroke
-from diedie.board.drawing.placing import Below, breaks, turned_box
-from diedie.board.drawing.sheet import labels
+from diedie.board.picture.labels import CAP, Label, Words, label
+from diedie.board.picture.letters import cap_height, face
+from diedie.board.picture.marks import Area, Lettering, Stroke
+from diedie.board.picture.sheet import labels
+from diedie.board.picture.text_fit import Below, breaks, turned_box
 from diedie.i18n import LANGUAGES
 
 MAPS = ("world-war", "pirate-ship", "krakatoa", "space", "plain")

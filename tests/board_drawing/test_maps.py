@@ -11,7 +11,7 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.checking.check import check_file
+from diedie.board.check.findings import check_file
 from diedie.board.maps import Map
 from diedie.files import data_folder
 from diedie.table.arena import hexagon, platform

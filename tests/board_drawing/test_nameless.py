@@ -11,8 +11,8 @@ import pytest
 from saying import said
 
 from diedie.board.atlas import map_ids, map_named
-from diedie.board.drawing import draw_svg
-from diedie.board.importing import Imported, import_drawing
+from diedie.board.picture import draw_svg
+from diedie.board.svg_import.importer import Imported, import_drawing
 from diedie.i18n import LANGUAGES
 
 R, H = 200.0, 100 * math.sqrt(3)

@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 from saying import said
 
 from diedie.board.atlas import map_named
-from diedie.board.checking.check import check_file
-from diedie.board.drawing import draw_svg
-from diedie.board.importing import Imported, import_drawing
-from diedie.board.importing.snapping import snap
+from diedie.board.check.findings import check_file
+from diedie.board.map_file import map_text
 from diedie.board.maps import load_map
-from diedie.board.maptext import map_text
+from diedie.board.picture import draw_svg
+from diedie.board.svg_import.importer import Imported, import_drawing
+from diedie.board.svg_import.snap import snap
 from diedie.i18n import LANGUAGES
 
 MAPS = ("plain", "world-war", "pirate-ship", "krakatoa", "space")

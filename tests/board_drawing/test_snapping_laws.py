@@ -10,9 +10,9 @@ import pytest
 import shapely
 from board.made import HEXAGON, draft, toml
 
-from diedie.board.checking.check import check_file
-from diedie.board.importing.joints import Ring
-from diedie.board.importing.snapping import snap
+from diedie.board.check.findings import check_file
+from diedie.board.svg_import.joints import Ring
+from diedie.board.svg_import.snap import snap
 
 SEEDS = [range(10), pytest.param(range(10, 300), marks=pytest.mark.long)]
 

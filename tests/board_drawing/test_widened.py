@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 import shapely
 
-from diedie.board.drawing.shapes import widened
+from diedie.board.picture.marks import widened
 
 CORNERS = 4900
 

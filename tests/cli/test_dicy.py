@@ -94,7 +94,7 @@ def test_many_matches(capfd: Capture) -> None:
 def test_saved_matches_are_listed(
     capfd: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("diedie.store.folder._place", lambda: tmp_path)
+    monkeypatch.setattr("diedie.record.folder._place", lambda: tmp_path)
     said(capfd, "dicy", *QUICK, "--save", str(tmp_path / "m.diedie"))
     row = said(capfd, "replay").out.splitlines()[0]
     assert "Dicy Cards: Red" in row

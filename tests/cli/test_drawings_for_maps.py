@@ -9,7 +9,7 @@ import pytest
 from saying import assert_complains, said
 
 from diedie.board.atlas import map_named
-from diedie.board.drawing import draw_svg
+from diedie.board.picture import draw_svg
 from diedie.files import data_folder
 from diedie.i18n import LANGUAGES
 

@@ -15,7 +15,7 @@ from practising import lines_of, resealed, session
 from saying import Outcome, said
 
 from diedie.i18n import Words
-from diedie.store.folder import picture_of, user_folder
+from diedie.record.folder import picture_of, user_folder
 
 MATCH = ("--seats", "bot:random,bot:random", "--seed", "3")
 

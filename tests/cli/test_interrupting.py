@@ -34,8 +34,8 @@ def interrupted(module: str, *args: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize(
     "module",
     [
-        *("diedie.errors", "click", "diedie.i18n", "diedie.cli.commands", "diedie.cli.dicy"),
-        *("msgspec", "numpy", "shapely", "diedie.cli.dicy.playing"),
+        *("diedie.errors", "click", "diedie.i18n", "diedie.cli.program", "diedie.cli.dicy"),
+        *("msgspec", "numpy", "shapely", "diedie.cli.dicy.dicy_match"),
     ],
 )
 def test_while_it_starts(module: str) -> None:
@@ -43,7 +43,7 @@ def test_while_it_starts(module: str) -> None:
 
 
 def test_without_a_command() -> None:
-    assert interrupted("diedie.cli.show") == (130, "", "")
+    assert interrupted("diedie.cli.no_command") == (130, "", "")
 
 
 def test_nothing_happens_where_nobody_interrupts() -> None:
@@ -55,7 +55,7 @@ def test_once_a_command_has_begun_it_is_ended_well() -> None:
     script = PROGRAM.format(module="", args=DICY).replace(
         "main()",
         """
-import diedie.cli.dicy.playing as playing
+import diedie.cli.dicy.dicy_match as playing
 
 def play(*args, **how):
     try:

@@ -87,6 +87,6 @@ def test_a_drawing_that_is_not_written_stays(
     def refuse(path: Path, raw: bytes) -> None:
         raise FileError("file-unwritable", file=str(path), reason="no")
 
-    monkeypatch.setattr("diedie.cli.maps.keeping.write_whole", refuse)
+    monkeypatch.setattr("diedie.cli.maps.map_files.write_whole", refuse)
     assert_complains(said(capfd, *DRAW), "mine.svg")
     assert files() == {"mine.svg": "by hand", "mine.svg.old": "by hand"}

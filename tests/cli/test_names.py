@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from saying import said
 
-from diedie.bots.playing import decided
-from diedie.export.filming.script import script
-from diedie.export.filming.sides import sides_of
+from diedie.bots.autoplay import decided
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.replay import open_replay
+from diedie.staging.match_sides import sides_of
+from diedie.staging.script import script
 
 ARMIES = Setup(
     "world-war",

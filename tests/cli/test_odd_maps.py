@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from saying import assert_complains, said
 
-from diedie.board.atlas import map_source, own_folder
-from diedie.board.glancing import glance
+from diedie.board.atlas import glance, map_source, own_folder
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES
 

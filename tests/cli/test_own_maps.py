@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from diedie.board.atlas import map_source, meant_map, own_folder
-from diedie.board.position import load_position
 from diedie.cli import run
 from diedie.errors import MapError
+from diedie.games.diedie.position import load_position
 from diedie.replay import open_replay, verify
 
 MATCH = ("--seats", "bot:random,bot:random", "--seed", "3")

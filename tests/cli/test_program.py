@@ -11,7 +11,7 @@ import pytest
 from saying import assert_complains, said
 
 import diedie
-from diedie.cli.commands import COMMANDS
+from diedie.cli.program import COMMANDS
 from diedie.i18n import LANGUAGES
 
 
@@ -57,7 +57,7 @@ def test_wrong_usage(args: list[str], says: str, capfd: pytest.CaptureFixture[st
 
 def test_bench_lists_many_maps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In a folder of its own, which is not there any more afterwards."""
-    from diedie.bench.listing import listing_rows
+    from diedie.bench.startup import listing_rows
     from diedie.board.atlas import own_folder
 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -73,7 +73,7 @@ def test_bench_lists_many_maps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 def test_bench_answers_in_json(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    from diedie.bench.flicks import flick_rows
+    from diedie.bench.throughput import flick_rows
     from diedie.cli import bench
 
     monkeypatch.setattr(bench, "rows", lambda: flick_rows(flicks=1))

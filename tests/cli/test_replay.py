@@ -15,8 +15,8 @@ from saying import Outcome, assert_complains, said
 
 from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES, Words
+from diedie.record.folder import new_path, user_folder
 from diedie.replay import open_replay
-from diedie.store.folder import new_path, user_folder
 
 POSITION = {
     "format": "diedie-position/1",

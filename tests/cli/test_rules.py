@@ -9,7 +9,7 @@ import pytest
 from saying import assert_complains, said
 
 from diedie.cli.rules import heading
-from diedie.games.registry import every_rule
+from diedie.games.shelf import every_rule
 from diedie.i18n import LANGUAGES, Words
 
 Capture = pytest.CaptureFixture[str]

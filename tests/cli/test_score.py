@@ -278,7 +278,7 @@ def test_more_dice_than_there_are_in_the_box_are_refused_before_they_are_placed(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Finding places for two hundred takes seconds."""
-    monkeypatch.setattr("diedie.board.position.free_place", lambda *_: pytest.fail("placed"))
+    monkeypatch.setattr("diedie.games.diedie.position.free_place", lambda *_: pytest.fail("placed"))
     die = {"army": "samudie", "face": 2, "in": "plain"}
     position = {
         "format": "diedie-position/1",

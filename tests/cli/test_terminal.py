@@ -13,8 +13,8 @@ import pytest
 from practising import CORPUS, lines_of, resealed
 from saying import Outcome, said
 
-from diedie.store import journal
-from diedie.store.folder import user_folder
+from diedie.record import journal
+from diedie.record.folder import user_folder
 
 CLI = Path(__file__).parents[2] / "diedie" / "cli"
 ODD = "\x1b[31m\x9b2J\a\u202egood\r\nerror: bad\x7f"

@@ -10,10 +10,10 @@ import pytest
 from board.made import draft, toml
 from saying import said
 
-from diedie.board.drawing import draw_svg
-from diedie.board.importing import import_svg
+from diedie.board.map_file import map_text
 from diedie.board.maps import load_map
-from diedie.board.maptext import map_text
+from diedie.board.picture import draw_svg
+from diedie.board.svg_import.importer import import_svg
 from diedie.i18n import LANGUAGES, Words
 
 MATCH = ("--seats", "bot:random,bot:random", "--seed", "3")

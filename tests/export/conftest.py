@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from diedie.bots.playing import decided, play_out
+from diedie.bots.autoplay import decided, play_out
+from diedie.games.base import LONGEST_NAME
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.practice.state import Put, Strike
 from diedie.games.practice.state import Setup as PracticeSetup
-from diedie.games.registry import game_named
-from diedie.games.seating import LONGEST_NAME
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.flick import Flick

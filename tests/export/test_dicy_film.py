@@ -8,19 +8,18 @@ import numpy as np
 import pytest
 from transcribing import TRANSCRIPTS
 
-from diedie.bots.playing import play_out
-from diedie.export.exporting import Wish, film_of, make
-from diedie.export.filming.script import script
-from diedie.export.filming.shots import Shot
-from diedie.export.filming.sides import sides_of
-from diedie.export.painting.flat import FlatTable
-from diedie.export.slips.layout import Size
+from diedie.bots.autoplay import play_out
+from diedie.export.film_file import Wish, film_of, make
 from diedie.games.dicy.moves import Again, Roll, Score
 from diedie.games.dicy.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.replay import Replay, open_replay
+from diedie.staging.flat_painter import FlatTable
+from diedie.staging.match_sides import sides_of
+from diedie.staging.picture import Size
+from diedie.staging.script import Shot, script
 from diedie.table.palette import BADGES
 
 EN = Words("en")

@@ -18,13 +18,12 @@ from PIL import Image
 from saying import assert_complains, said
 
 from diedie.errors import FileError, UsageError
-from diedie.export import exporting
-from diedie.export.exporting import Wish, film_of, make, plies_in, size_in
-from diedie.export.filming.film import Film
-from diedie.export.slips.layout import Size
-from diedie.export.writing import mp4
+from diedie.export import film_file, video
+from diedie.export.film import Film
+from diedie.export.film_file import Wish, film_of, make, plies_in, size_in
 from diedie.i18n import Words
 from diedie.replay import Replay
+from diedie.staging.picture import Size
 
 Capture = pytest.CaptureFixture[str]
 SMALL = Size(320, 240)
@@ -148,7 +147,7 @@ def test_a_failing_encoder_is_one_error_and_no_file(
     program.write_text(f"#!/bin/sh\n{does}\n")
     program.chmod(0o755)
     out.mkdir()
-    monkeypatch.setattr(mp4, "ffmpeg", lambda: str(program))
+    monkeypatch.setattr(video, "ffmpeg", lambda: str(program))
     with pytest.raises(FileError) as fault:
         make(small(flick, out / "a.mp4"), out / "a.mp4", nothing)
     assert fault.value.file == str(out / "a.mp4")
@@ -175,7 +174,7 @@ def test_what_is_no_size_is_refused(text: str) -> None:
 
 
 def test_a_film_of_hours_is_refused(match: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exporting, "_MOST_MINUTES", 3)
+    monkeypatch.setattr(film_file, "_MOST_MINUTES", 3)
     with pytest.raises(UsageError) as fault:
         film_of(match, Wish(Path("a.gif"), SMALL, 10, 0.1), Words("en"), flat)
     assert fault.value.code == "film-too-long"

@@ -13,18 +13,18 @@ from export.test_flat import flat
 from PIL import Image, ImageChops
 from practising import CORPUS
 
-from diedie.export.exporting import Wish, film_of
-from diedie.export.filming.film import Film
-from diedie.export.filming.script import script
-from diedie.export.filming.sides import sides_of
-from diedie.export.slips.layout import Layout, Size
+from diedie.export.film import Film
+from diedie.export.film_file import Wish, film_of
 from diedie.games.diedie.moves import Fight, Give
 from diedie.games.diedie.worlds.krakatoa import crater
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
+from diedie.record.lines import Ply
 from diedie.replay import Replay, open_replay
-from diedie.store.lines import Ply
+from diedie.staging.match_sides import sides_of
+from diedie.staging.picture import Layout, Size
+from diedie.staging.script import script
 from diedie.table.palette import LIVERIES
 
 SIZE = Size(480, 368)
@@ -227,7 +227,7 @@ def test_every_still_can_be_drawn_in_every_language(match: Replay, language: str
 
 def test_an_empty_file_shows_the_table_as_it_was_laid(tmp_path: Path, flick: Replay) -> None:
     from diedie.games.practice.state import Setup
-    from diedie.games.registry import game_named
+    from diedie.games.shelf import game_named
     from diedie.match import Match
     from diedie.replay import open_replay
 

@@ -11,12 +11,12 @@ import shapely
 from PIL import Image, ImageChops
 
 from diedie.board.atlas import map_named
-from diedie.export.painting.flat import FlatTable
-from diedie.export.painting.table import Aim
 from diedie.model.dice import showing
 from diedie.model.names import ARMIES
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import DIE_KINDS, Body, Kind, Scene
+from diedie.staging.flat_painter import FlatTable
+from diedie.staging.picture import Aim
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon

@@ -6,12 +6,12 @@ import pytest
 from export.test_flat import SIZE, die, table
 
 from diedie.board.atlas import map_named
-from diedie.export.slips.badges import badge
-from diedie.export.slips.caption import Caption, caption_card
-from diedie.export.slips.layout import Layout, Size
-from diedie.export.slips.panel import Row, Standing, panel, panel_height
-from diedie.export.slips.plates import Plate, plate_cards
 from diedie.model.names import ARMIES
+from diedie.staging.battle_plates import Plate, plate_cards
+from diedie.staging.caption import Caption, caption_card
+from diedie.staging.picture import Layout, Size
+from diedie.staging.score_panel import Row, Standing, panel, panel_height
+from diedie.table.army_badges import badge
 
 
 def standing(players: int = 5) -> Standing:

@@ -10,15 +10,15 @@ from PIL import Image
 from practising import session
 
 from diedie.bots import bot_named
-from diedie.export.painting.flat import FlatTable
 from diedie.export.snapshot import SIZE, fresh, snapshot
 from diedie.games.dicy.state import Seat as DicySeat
 from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
-from diedie.store.folder import delete, picture_of
+from diedie.record.folder import delete, picture_of
+from diedie.staging.flat_painter import FlatTable
 
 SETUPS = {
     "diedie": Setup("plain", (Seat("samudie"), Seat("diekings"))),

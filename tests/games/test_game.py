@@ -13,7 +13,7 @@ from diedie.games.dicy.state import Seat as Colour
 from diedie.games.diedie import game as diedie
 from diedie.games.diedie.state import Seat
 from diedie.games.practice import game as practice
-from diedie.games.registry import NAMES, game_named
+from diedie.games.shelf import NAMES, game_named
 from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.pose import Pose

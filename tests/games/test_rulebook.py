@@ -12,8 +12,8 @@ import pytest
 from diedie.games.dicy import rulebook as dicy
 from diedie.games.diedie import rulebook as module
 from diedie.games.diedie.rulebook import SECTIONS, rule_files, rulebook
-from diedie.games.registry import every_rule
 from diedie.games.rulebook import Rule, Text
+from diedie.games.shelf import every_rule
 from diedie.i18n import LANGUAGES
 
 NUMBERS = {

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pytest
 
-from diedie.games.registry import every_rule
+from diedie.games.shelf import every_rule
 
 TESTS = Path(__file__).resolve().parents[1]
 SECTIONS = dict.fromkeys(rule.section for rule in every_rule().values())

@@ -12,9 +12,9 @@ from practising import PRACTICE, quick_move, table
 
 from diedie.errors import DieDieError
 from diedie.match import Match
+from diedie.record.journal import Journal
+from diedie.record.lines import Line
 from diedie.replay import open_replay, verify
-from diedie.store.journal import Journal
-from diedie.store.lines import Line
 
 
 def test_ctrl_c_waits_for_the_end_of_a_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

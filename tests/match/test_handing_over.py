@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from practising import lines_of, resealed
 
-from diedie.bots.playing import decided
+from diedie.bots.autoplay import decided
 from diedie.errors import IllegalMove
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.names import HUMAN
+from diedie.record.chain import state_digest
+from diedie.record.folder import saved_files
 from diedie.replay import open_replay, opened, resume, verify
-from diedie.store.chain import state_digest
-from diedie.store.folder import saved_files
-from diedie.ui.play.session import Session
-from diedie.ui.play.thinking import Thinker
+from diedie.window.bot_thinker import Thinker
+from diedie.window.match.session import Session
 
 BOT = "bot:random"
 SETUP = Setup("plain", (Seat("samudie", player=BOT), Seat("diekings")), ("friendly",), 5, first=0)

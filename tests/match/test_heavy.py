@@ -9,11 +9,11 @@ from practising import heavy
 
 from diedie.bots import bot_named
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES
-from diedie.store.limits import MOST_LINES
+from diedie.record.limits import MOST_LINES
 
 _MAPS = ("space", "krakatoa", "pirate-ship", "world-war")
 

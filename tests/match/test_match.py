@@ -13,9 +13,9 @@ from practising import lines_of
 from diedie.errors import IllegalMove
 from diedie.games.base import Game, Outcome
 from diedie.match import Match, played
-from diedie.match.following import follow
-from diedie.store.chain import state_digest
-from diedie.store.reading import read
+from diedie.match.replayer import follow
+from diedie.record.chain import state_digest
+from diedie.record.file_reader import read
 
 TOY = cast(Game, toy)
 
@@ -121,7 +121,7 @@ def test_begun_by_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_match_is_longer_than_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("diedie.match.holding.MOST_LINES", 3)
+    monkeypatch.setattr("diedie.match.match.MOST_LINES", 3)
     match = Match.begin(TOY, Setup())
     for _ in range(3):
         match.play(0, Say(1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from diedie.bots.playing import decided, play_out
+from diedie.bots.autoplay import decided, play_out
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.replay import resume
 

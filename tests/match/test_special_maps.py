@@ -12,7 +12,7 @@ import shapely
 from board.made import HEXAGON, draft, toml
 from saying import assert_complains, said
 
-from diedie.board.checking.check import check_file
+from diedie.board.check.findings import check_file
 
 LAUNCH = [[-7.7, -13.5], [-9, -17], [9, -17], [7.7, -13.5]]
 

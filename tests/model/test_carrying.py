@@ -7,8 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from diedie.model.carrying import carried
-from diedie.model.motion import Motion
+from diedie.model.motion import Motion, carried
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 

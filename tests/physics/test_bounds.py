@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from diedie.bench.scenes import any_flick, crowded
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
 from diedie.model.chance import chance
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.physics import simulate

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from diedie.bench.flicks import cases
-from diedie.board.launching import launch_of
+from diedie.bench.throughput import cases
+from diedie.board.launch import launch_of
 from diedie.model.flick import Flick, Launch
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene

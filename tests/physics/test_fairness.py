@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from diedie.model.dice import FACES, top_face
+from diedie.model.flick import Throw
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Kind
-from diedie.model.throw import Throw
 from diedie.physics import roll
 from diedie.table.arena import in_tray
 from diedie.table.constants import CLEAR_DEG, D6_EDGE

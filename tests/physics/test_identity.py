@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from diedie.bench.scenes import any_flick, crowded
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
 from diedie.model.motion import Motion
 from diedie.physics import simulate
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from diedie.bench.flicks import cases
+from diedie.bench.throughput import cases
 from diedie.physics import simulate
 
 HERE = str(Path(__file__).parent)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from diedie.bench.flicks import cases
+from diedie.bench.throughput import cases
 from diedie.board.atlas import map_named
-from diedie.board.launching import launch_of, resting_height
-from diedie.board.reading import Reading, read
+from diedie.board.launch import launch_of, resting_height
+from diedie.board.readings import Reading, read
 from diedie.i18n import Words
 from diedie.model.dice import showing
 from diedie.model.flick import Flick

@@ -7,8 +7,8 @@ import math
 import pytest
 
 from diedie.board.atlas import map_named
-from diedie.board.launching import launch_of, resting_height
-from diedie.board.reading import read
+from diedie.board.launch import launch_of, resting_height
+from diedie.board.readings import read
 from diedie.board.stance import highest
 from diedie.model.dice import showing
 from diedie.model.flick import Flick

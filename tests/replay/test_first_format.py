@@ -16,23 +16,23 @@ import pytest
 from practising import CORPUS
 
 from diedie.games.base import Rest
-from diedie.games.dicy.modes import cards_of
+from diedie.games.dicy.setup import cards_of
 from diedie.games.dicy.state import Answering
 from diedie.games.diedie import combat, setup
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.moves import Drop, Fight, Roll, Settle
 from diedie.games.diedie.state import Attack, Cards, Movement, Waiting
-from diedie.games.registry import NAMES, game_named
+from diedie.games.shelf import NAMES, game_named
 from diedie.model.dice import top_face
 from diedie.model.event import Event
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Body, Scene
+from diedie.record.chain import state_digest
+from diedie.record.lines import Ply, PlyLine, UndoLine, kept
 from diedie.replay import Replay, open_replay
 from diedie.replay.first_format import at_rest, first_opening, followed
 from diedie.replay.first_format.draws import dicy_cards, first_deal
-from diedie.store.chain import state_digest
-from diedie.store.lines import Ply, PlyLine, UndoLine, kept
 
 OLD = b'{"format":"diedie-replay/1"'
 FILES = sorted(path.name for path in CORPUS.iterdir() if path.read_bytes().startswith(OLD))

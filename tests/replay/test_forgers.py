@@ -17,10 +17,10 @@ from diedie.cli import run
 from diedie.errors import DieDieError, ReplayError
 from diedie.files import fingerprint
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
-from diedie.match import Match, record
+from diedie.games.shelf import game_named
+from diedie.match import Match, replayer
+from diedie.record.patches import PatchError, changed, plain_digest
 from diedie.replay import one_flick, open_replay, opened, resume, verify
-from diedie.store.patching import PatchError, changed, plain_digest
 
 Lines = list[dict[str, Any]]
 FLICK = 2  # the line of a flick
@@ -118,7 +118,7 @@ def test_nothing_lies_where_nothing_can(pose: str, lines: Lines) -> None:
 
 
 def test_all_states_together_are_bounded(lines: Lines, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "MOST_STATED", 4_000)
+    monkeypatch.setattr(replayer, "MOST_STATED", 4_000)
     stop = opened(resealed(lines)).stop
     assert stop is not None
     assert (stop.key, stop.reason) == ("replay-stop-too-much", "damaged")

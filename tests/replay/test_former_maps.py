@@ -10,10 +10,10 @@ import pytest
 from practising import CORPUS
 
 from diedie.board import atlas, maps
-from diedie.bots.playing import decided
+from diedie.bots.autoplay import decided
 from diedie.files import data_folder
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.replay import open_replay, resume, verify
 

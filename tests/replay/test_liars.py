@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from practising import PRACTICE, lines_of, resealed, session, some_move, table
 
-from diedie.match import Match, refereeing
+from diedie.match import Match, referee
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose
 from diedie.replay import open_replay, verify
@@ -17,7 +17,7 @@ from diedie.replay import open_replay, verify
 
 def played_with(spoilt: Any, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match of one flick, written by a program whose dice come to rest in spoilt poses."""
-    true = refereeing.performed
+    true = referee.performed
 
     def performed(task: Any) -> Motion:
         motion = true(task)
@@ -26,7 +26,7 @@ def played_with(spoilt: Any, path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         return dataclasses.replace(motion, rest=motion.rest.moved({die: pose}))
 
     with monkeypatch.context() as lying:
-        lying.setattr(refereeing, "performed", performed)
+        lying.setattr(referee, "performed", performed)
         match = Match.begin(PRACTICE, table(), path)
         match.play(0, some_move(match.state, 1001))
         match.close()

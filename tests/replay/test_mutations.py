@@ -14,8 +14,8 @@ from practising import CORPUS, lines_of, resealed
 
 import diedie
 from diedie.errors import ReplayError
+from diedie.record.limits import MOST_BYTES
 from diedie.replay import Replay, opened, verify
-from diedie.store.limits import MOST_BYTES
 
 Spoil = Callable[[bytes, random.Random], bytes]
 

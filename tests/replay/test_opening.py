@@ -11,10 +11,10 @@ from practising import PRACTICE, lines_of, quick_move, resealed, session, some_m
 
 from diedie.errors import FileError, ReplayError
 from diedie.match import played
+from diedie.record import file_reader
+from diedie.record.chain import state_digest
+from diedie.record.limits import MOST_LINE
 from diedie.replay import open_replay, opened, resume
-from diedie.store import reading
-from diedie.store.chain import state_digest
-from diedie.store.limits import MOST_LINE
 
 
 @pytest.fixture(scope="module")
@@ -170,7 +170,7 @@ def test_lines_that_are_too_long_or_too_many(raw: bytes, monkeypatch: pytest.Mon
     stop = opened(raw + b"a" * (MOST_LINE + 1) + b"\n").stop
     assert stop is not None
     assert stop.key == "replay-stop-too-long"
-    monkeypatch.setattr(reading, "MOST_LINES", 5)
+    monkeypatch.setattr(file_reader, "MOST_LINES", 5)
     replay = opened(raw)
     assert replay.stop is not None
     assert replay.stop.key == "replay-stop-too-many"

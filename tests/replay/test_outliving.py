@@ -9,12 +9,12 @@ import pytest
 from other_rules import change_rules
 from practising import CORPUS
 
-from diedie.bots.playing import play_out
-from diedie.cli.account import told
+from diedie.bots.autoplay import play_out
+from diedie.cli.commentary import told
 from diedie.errors import ReplayError
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import ARMIES, COLOURS

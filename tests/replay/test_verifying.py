@@ -13,9 +13,9 @@ import pytest
 from practising import lines_of, resealed, session
 
 from diedie.errors import ReplayError
+from diedie.record.header import this_maker
 from diedie.replay import opened, verify
-from diedie.replay.verifying import Difference, Strayed, Turned
-from diedie.store.maker import this_maker
+from diedie.replay.verification import Difference, Strayed, Turned
 
 Lines = list[dict[str, Any]]
 
@@ -143,7 +143,7 @@ def released(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[dict[str, st
                 raise PackageNotFoundError(name)
             return found[name]
 
-        monkeypatch.setattr("diedie.physics.release.version", version)
+        monkeypatch.setattr("diedie.physics.engine.version", version)
         this_maker.cache_clear()
 
     yield install

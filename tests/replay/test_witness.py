@@ -9,17 +9,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from diedie.bots.playing import decided, play_out
+from diedie.bots.autoplay import decided, play_out
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli import run
 from diedie.games.dicy.state import Seat as Colour
 from diedie.games.dicy.state import Setup as Dicy
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.names import ARMIES, COLOURS
+from diedie.record.header import this_maker
 from diedie.replay import open_replay, verify
-from diedie.store.maker import this_maker
 
 
 def dicy(path: Path) -> Match:
@@ -113,7 +113,7 @@ def test_bots_of_the_same_engine_by_another_name_are_asked(
     path = tmp_path / "m.diedie"
     made = msgspec.structs.replace(this_maker(), engine=engine)
     with monkeypatch.context() as patch:
-        patch.setattr("diedie.store.header.this_maker", lambda: made)
+        patch.setattr("diedie.record.header.this_maker", lambda: made)
         match = dicy(path)
         turn(match, 2)
         match.close()

@@ -12,7 +12,8 @@ from practising import CORPUS, session
 
 from diedie.errors import FileError
 from diedie.i18n import Words
-from diedie.store.folder import (
+from diedie.record.copies import save_flick
+from diedie.record.folder import (
     damaged_files,
     delete,
     named_path,
@@ -21,8 +22,7 @@ from diedie.store.folder import (
     saved_files,
     user_folder,
 )
-from diedie.store.saving import save_flick
-from diedie.ui.screens.savednotes import how_far
+from diedie.window.screens.saved_summary import how_far
 
 
 @pytest.fixture(autouse=True)
@@ -158,8 +158,8 @@ def test_a_new_path_is_one_that_no_file_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tokens = iter(["00af", "00af", "00af", "33ff"])
-    monkeypatch.setattr("diedie.store.folder.secrets.token_hex", lambda _: next(tokens))
-    monkeypatch.setattr("diedie.store.folder.time.strftime", lambda _: "2026-01-31-120000")
+    monkeypatch.setattr("diedie.record.folder.secrets.token_hex", lambda _: next(tokens))
+    monkeypatch.setattr("diedie.record.folder.time.strftime", lambda _: "2026-01-31-120000")
     first = new_path("plain", tmp_path)
     first.touch()
     assert new_path("plain", tmp_path).stem == "2026-01-31-120000-plain-33ff"

@@ -15,9 +15,9 @@ from practising import PRACTICE, quick_move, session, table
 
 from diedie.errors import FileError
 from diedie.match import Match
+from diedie.record import journal
+from diedie.record.chain import state_digest
 from diedie.replay import open_replay, resume
-from diedie.store import journal
-from diedie.store.chain import state_digest
 
 MOVES = 4
 
@@ -274,7 +274,7 @@ def test_locks_that_a_system_does_not_know(tmp_path: Path, monkeypatch: pytest.M
     def unsupported(fd: int) -> None:
         raise OSError(errno.ENOLCK, "no locks here")
 
-    monkeypatch.setattr("diedie.store.locking._take", unsupported)
+    monkeypatch.setattr("diedie.record.lock._take", unsupported)
     match = session(tmp_path / "match.diedie", 1)
     match.close()
     resume(tmp_path / "match.diedie").close()

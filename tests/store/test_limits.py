@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from practising import CORPUS, lines_of, resealed
 
-from diedie.board.events import events
+from diedie.board.readings import events
 from diedie.model.event import Event
 from diedie.model.motion import Contact
-from diedie.store.limits import MOST_BYTES, MOST_UNPACKED
-from diedie.store.lines import PlyLine
-from diedie.store.packing import MOST_CONTACTS, MOST_FRAMES, Packed
-from diedie.store.reading import read
+from diedie.record.file_reader import read
+from diedie.record.limits import MOST_BYTES, MOST_UNPACKED
+from diedie.record.lines import PlyLine
+from diedie.record.packed_motion import MOST_CONTACTS, MOST_FRAMES, Packed
 
 FLICK = lines_of((CORPUS / "practice-flick.diedie").read_bytes())
 

@@ -12,9 +12,9 @@ from practising import lines_of, resealed, session
 from diedie.board import atlas
 from diedie.errors import DieDieError
 from diedie.files import fingerprint
-from diedie.store import mapmark
-from diedie.store.folder import Saved, saved_files
-from diedie.store.mapmark import MapMark, map_mark, map_of, name_in
+from diedie.record import map_mark as mapmark
+from diedie.record.folder import Saved, saved_files
+from diedie.record.map_mark import MapMark, map_mark, map_of, name_in
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from diedie.bench.flicks import cases
+from diedie.bench.throughput import cases
 from diedie.model.chance import chance
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.physics import simulate
-from diedie.store.packing import Packed, _letters, alike, contacts_of, pack, unpack
+from diedie.record.packed_motion import Packed, _letters, alike, contacts_of, pack, unpack
 
 
 def test_motions_come_back_and_are_small() -> None:

@@ -8,9 +8,9 @@ import pytest
 from breaking import MATCH, altered, torn
 from practising import CORPUS
 
+from diedie.record.folder import Saved, saved_files
+from diedie.record.inspection import proved
 from diedie.replay import open_replay
-from diedie.store.folder import Saved, saved_files
-from diedie.store.proving import proved
 
 TRANSCRIPTS = CORPUS.parent / "transcripts"
 

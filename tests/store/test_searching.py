@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from diedie.store.folder import Saved, saved_files
-from diedie.store.searching import HAPPENINGS, found
+from diedie.record.folder import Saved, saved_files
+from diedie.record.inspection import HAPPENINGS, found
 
 FILES = Path(__file__).parents[1] / "transcripts"
 

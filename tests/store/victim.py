@@ -17,8 +17,8 @@ from pathlib import Path
 from practising import PRACTICE, quick_move, some_move, table
 
 from diedie.match import Match
+from diedie.record.chain import state_digest
 from diedie.replay import open_replay, resume
-from diedie.store.chain import state_digest
 
 
 def play(path: Path, out: int, seed: int) -> None:

@@ -8,7 +8,7 @@ import shapely
 import shapely.affinity
 
 from diedie.board.footprint import footprint
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body
@@ -16,7 +16,7 @@ from diedie.physics.engine import fresh_client
 from diedie.physics.world import World
 from diedie.table import constants as c
 from diedie.table.arena import hexagon, platform, wall_half_extents, wall_poses
-from diedie.table.growing import joined
+from diedie.table.parts import joined
 from diedie.table.solids import solid, weight
 
 KINDS = (*DIE_KINDS, *MONUMENT_KINDS)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from ui.staging import Stub, stub
 
-from diedie.ui.app import App
-from diedie.ui.screens.base import Screen, Sight
-from diedie.ui.widgets import Keys, Widget
+from diedie.toolkit.widgets import Keys, Widget
+from diedie.window.app import App
+from diedie.window.screens.base_screen import Screen, Sight
 
 
 class Bare(Screen):

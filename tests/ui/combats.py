@@ -8,9 +8,9 @@ from games.diedie.positions import Bodies, Lying, position
 from ui.staging import Stub, match_at, stub
 
 from diedie.games.diedie.state import Combat, Effects, Marker, Quarantine, State
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.revealing import Revealing
-from diedie.ui.screens.match.stepping import Stepping
+from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.combat.slideshow import Stepping
+from diedie.window.games.diedie.screen import Playing
 
 FIVE: Bodies = {
     "a1": (4, (-3.2, 10.2)), "a2": (6, (-0.6, 4.4)), "a3": (3, (-4.2, 0.2)), "a4": (2, "a3"),

@@ -10,15 +10,14 @@ from ui.hand import Hand
 from ui.staging import Stub, playing
 
 from diedie.games.diedie.moves import Move, Play
-from diedie.ui.screens.match.cards import Cards
-from diedie.ui.screens.match.choosing import Choosing
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.steps.dice import DicePointing
-from diedie.ui.screens.match.steps.listing import CardListing
-from diedie.ui.screens.match.steps.placing import Placing
-from diedie.ui.screens.match.steps.pointing import Pointing
-from diedie.ui.screens.match.steps.splitting import Splitting
-from diedie.ui.widgets import Button, Widget
+from diedie.toolkit.widgets import Button, Widget
+from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.games.diedie.cards.target_steps import CardListing, Splitting
+from diedie.window.games.diedie.decisions.decision import Choosing
+from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing
+from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.screen import Playing
 
 
 class Table:

@@ -7,10 +7,10 @@ from games.dicy.trays import begun, standing, thrown
 from ui.staging import Stub, stub
 
 from diedie.games.dicy.state import Answering, Choosing, Over, Player, State
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
-from diedie.ui.screens.dicy.choosing import Choosing as Choice
-from diedie.ui.screens.dicy.table import DicyTable
+from diedie.window.games.dicy.card_choice import Choosing as Choice
+from diedie.window.games.dicy.screen import DicyTable
 
 WIDEST = "W" * 20
 ROLL = "6 6 3 3 2 1"

@@ -12,9 +12,9 @@ from string import ascii_lowercase, digits
 from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
-from diedie.ui.input import Input
-from diedie.ui.render.picking import pick
-from diedie.ui.widgets.scroll import reveal
+from diedie.toolkit.widgets.scroll import reveal
+from diedie.window.input import Input
+from diedie.window.render.hit_test import pick
 
 if TYPE_CHECKING:
     from ui.staging import Stub

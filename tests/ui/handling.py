@@ -10,8 +10,8 @@ from ui.staging import Stub, aiming, match_at, stub
 
 from diedie.games.diedie.moves import Strike
 from diedie.model.flick import Flick
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.match.playing import Playing
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.screen import Playing
 
 
 def begun(name: str = "attack", language: str = "en") -> tuple[Stub, Playing, Aiming]:

@@ -13,25 +13,25 @@ import msgspec
 from ui.hand import Clock, Hand
 
 from diedie.games.diedie.state import State
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.pose import Vec3
-from diedie.ui.actions import keys_of
-from diedie.ui.play.thinking import Thinker
-from diedie.ui.play.working import Pool
-from diedie.ui.render.picking import pick
-from diedie.ui.render.sketching import Sketch
-from diedie.ui.screens.base import Screen
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
-from diedie.ui.settings import Keeper, Settings
-from diedie.ui.sound.sound import Sound
-from diedie.ui.widgets import Text, Ui, faults
+from diedie.toolkit.widgets import Text, Ui, faults
+from diedie.window.actions import keys_of
+from diedie.window.bot_thinker import Thinker
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.render.hit_test import pick
+from diedie.window.render.print_press import Sketch
+from diedie.window.screens.base_screen import Screen
+from diedie.window.screens.menu import Menu
+from diedie.window.settings import Keeper, Settings
+from diedie.window.sound.mixer import Sound
+from diedie.window.worker_pool import Pool
 
 if TYPE_CHECKING:
-    from diedie.ui.app import App
+    from diedie.window.app import App
 
 # A larger window has more room for the same things: what fits into the tightest two fits into
 # all, which --all makes sure of.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from diedie.i18n import LANGUAGES, Words
-from diedie.ui.actions import ACTIONS, clashing, keys_of, listed, name_of, rebound
+from diedie.window.actions import ACTIONS, clashing, keys_of, listed, name_of, rebound
 
 NAMES = [name for bound in ACTIONS.values() for name in bound]
 EN = Words("en")

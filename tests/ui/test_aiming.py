@@ -14,13 +14,13 @@ from ui.handling import begun, behind, flick_of, seen
 from ui.staging import Stub, aiming, check, playing
 
 from diedie.i18n import LANGUAGES
-from diedie.ui.play.aiming import FASTEST
-from diedie.ui.play.guides import knob
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.widgets import Icon, Panel, Text
-from diedie.ui.widgets.band import Band
-from diedie.ui.widgets.tips import Tip
+from diedie.toolkit.widgets import Icon, Panel, Text
+from diedie.toolkit.widgets.messages import Tip
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.aiming.guides import knob
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.widgets.pull_band import Band
+from diedie.window.match.aim import FASTEST
 
 
 def sweep(made: Stub, here: Aiming, speed: float) -> None:

@@ -9,12 +9,12 @@ from ui.staging import Stub, stub
 from ui.test_menu import kept
 
 from diedie.board.atlas import map_named
+from diedie.record.folder import new_path, picture_of
 from diedie.replay import open_replay
-from diedie.store.folder import new_path, picture_of
-from diedie.ui.screens.backdrop import Backdrop
-from diedie.ui.screens.base import Screen
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.saved import SavedMatches
+from diedie.window.screens.backdrop import Backdrop
+from diedie.window.screens.base_screen import Screen
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.saved_matches import SavedMatches
 
 
 @pytest.fixture(autouse=True)

@@ -11,13 +11,12 @@ from ui.staging import Stub, check, press, use
 from ui.test_menu import at_menu, texts
 
 from diedie.i18n import LANGUAGES
+from diedie.record.folder import user_folder
 from diedie.replay import open_replay
-from diedie.store.folder import user_folder
-from diedie.ui.screens.broken import BrokenMatch
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.opening import watch
-from diedie.ui.screens.saved import SavedMatches
-from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.screens.match_opener import BrokenMatch, watch
+from diedie.window.screens.saved_matches import SavedMatches
+from diedie.window.theatre.theatre_screen import Theatre
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,10 @@ from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import March, Play
 from diedie.games.diedie.state import Attack, Cards, State
 from diedie.i18n import LANGUAGES
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.match.holdingup import HoldingUp
-from diedie.ui.screens.match.peeking import Peeking
-from diedie.ui.screens.match.playing import Playing
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.cards.secret_cards import Peeking
+from diedie.window.games.diedie.cards.shown_card import HoldingUp
+from diedie.window.games.diedie.screen import Playing
 
 SMALL = [(1280, 720, 1.0), (1280, 720, 1.75), (1024, 600, 1.0)]
 BOT = "bot:random"

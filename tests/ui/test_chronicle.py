@@ -13,11 +13,11 @@ from diedie.games.diedie.moves import Build
 from diedie.games.diedie.state import Attack, Combat
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import HUMAN
-from diedie.replay.resuming import resume
+from diedie.replay.resumption import resume
 from diedie.telling import begun, teller_at, teller_of
-from diedie.ui.screens.match.chronicle import Chronicle
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.opening import table_for
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.match.chronicle import Chronicle
+from diedie.window.screens.match_opener import table_for
 
 SAVED = Path(__file__).parents[1] / "transcripts"
 

@@ -6,7 +6,7 @@ import time
 from types import SimpleNamespace
 from typing import Any
 
-from diedie.ui.clock import MouseClock
+from diedie.toolkit.x11 import MouseClock
 
 
 def test_motions_have_the_time_of_x11_however_late_they_are_heard_of() -> None:

@@ -9,9 +9,9 @@ from ui.staging import check, stub
 
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES
-from diedie.ui.crashing import last_crash, log_crash
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.notice import Notice
+from diedie.window.crash_log import last_crash, log_crash
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.sheet_screen import Notice
 
 
 @pytest.fixture

@@ -17,17 +17,14 @@ from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put,
 from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
 from diedie.i18n import LANGUAGES
-from diedie.ui.screens.match.adjusting import Adjusting
-from diedie.ui.screens.match.aiming import FLICKS
-from diedie.ui.screens.match.cards import Cards
-from diedie.ui.screens.match.curtain import Curtain
-from diedie.ui.screens.match.dropping import Dropping
-from diedie.ui.screens.match.steps.dice import DicePointing
-from diedie.ui.screens.match.steps.lands import LandPointing
-from diedie.ui.screens.match.steps.placing import Placing
-from diedie.ui.screens.match.steps.splitting import Splitting
-from diedie.ui.screens.match.steps.swapping import Swapping
-from diedie.ui.widgets import Figure, TipLayer
+from diedie.toolkit.widgets import Figure, TipLayer
+from diedie.window.games.diedie.aiming import FLICKS
+from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.games.diedie.cards.secret_cards import Curtain
+from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
+from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
+from diedie.window.games.diedie.decisions.dice_moves import Adjusting, Dropping
+from diedie.window.games.diedie.decisions.placement import Placing
 
 DECIDED = [
     name

@@ -11,7 +11,7 @@ from ui.staging import Stub, use
 from ui.test_menu import at_menu, kept
 from ui.test_theatre import MATCH, theatre
 
-from diedie.ui.widgets.canvas import FLOATS
+from diedie.toolkit.widgets.canvas import FLOATS
 
 _SHADOW = 40.0  # dp that a dialog's shadow reaches
 _DARK = 0.65  # of what is below is taken away, at least

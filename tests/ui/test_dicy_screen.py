@@ -12,20 +12,20 @@ from ui.staging import check, press, stub, use
 
 from diedie.errors import IllegalMove
 from diedie.games.dicy.state import Over, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.event import Event
-from diedie.store.lines import Ply, PlyLine
-from diedie.ui.play.session import Session
-from diedie.ui.screens.dicy.choosing import Choosing as Choice
-from diedie.ui.screens.dicy.ended import Result
-from diedie.ui.screens.dicy.new_match import NewDicy
-from diedie.ui.screens.dicy.rerolling import ReRolling
-from diedie.ui.screens.dicy.scoring import PadSheet
-from diedie.ui.screens.dicy.table import DicyTable
-from diedie.ui.screens.dicy.throwing import First
-from diedie.ui.screens.menu import Menu
+from diedie.record.lines import Ply, PlyLine
+from diedie.window.games.dicy.card_choice import Choosing as Choice
+from diedie.window.games.dicy.dice_throw import First
+from diedie.window.games.dicy.match_result import Result
+from diedie.window.games.dicy.new_match import NewDicy
+from diedie.window.games.dicy.reroll import ReRolling
+from diedie.window.games.dicy.score_pad import PadSheet
+from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.match.session import Session
+from diedie.window.screens.menu import Menu
 
 
 @pytest.fixture(autouse=True)

@@ -13,14 +13,14 @@ from ui.dicing import WIDEST, match_at, words
 from ui.staging import Stub, check, stub, use
 
 from diedie.games.dicy.cards import card_names, card_texts
-from diedie.games.dicy.modes import modes
+from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import Over
 from diedie.i18n import LANGUAGES
-from diedie.store.lines import Ply, PlyLine
+from diedie.record.lines import Ply, PlyLine
 from diedie.telling import card_name
-from diedie.ui.screens.dicy.new_match import NewDicy
-from diedie.ui.screens.dicy.table import DicyTable
-from diedie.ui.screens.menu import Menu
+from diedie.window.games.dicy.new_match import NewDicy
+from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.screens.menu import Menu
 
 
 @pytest.fixture(autouse=True)

@@ -12,11 +12,11 @@ from ui.staging import Stub, press, use
 
 from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import DICE
-from diedie.ui.play.shaking import HEIGHT
-from diedie.ui.screens.dicy.choosing import Choosing as Choice
-from diedie.ui.screens.dicy.rerolling import ReRolling
-from diedie.ui.screens.dicy.throwing import First
-from diedie.ui.screens.match.watching import Watching
+from diedie.window.games.dicy.card_choice import Choosing as Choice
+from diedie.window.games.dicy.dice_throw import First
+from diedie.window.games.dicy.reroll import ReRolling
+from diedie.window.games.dicy.shake import HEIGHT
+from diedie.window.match.ply_viewer import Watching
 
 
 def over(made: Stub, x: float, y: float = 0.0) -> Spot:

@@ -8,9 +8,9 @@ from ui.dicing import choice, moments, played, rolled, skip, table, words
 from ui.staging import press, use
 
 from diedie.games.dicy.moves import Freeze, Pass, Roll, Score, Thaw
-from diedie.ui.screens.dicy.answering import Answer, Forced
-from diedie.ui.screens.dicy.choosing import Choosing as Choice
-from diedie.ui.screens.dicy.throwing import First
+from diedie.window.games.dicy.answer import Answer, Forced
+from diedie.window.games.dicy.card_choice import Choosing as Choice
+from diedie.window.games.dicy.dice_throw import First
 
 
 def test_a_card_proposes_its_best_dice_and_clicks_change_them() -> None:

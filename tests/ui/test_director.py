@@ -8,10 +8,18 @@ import pytest
 
 from diedie.board.atlas import map_named
 from diedie.table.arena import SIDES
-from diedie.ui.play.director import ORBITS, Director, Own
-from diedie.ui.play.sides import turn_for
-from diedie.ui.render.camera import DISTANCES, PITCHES, Camera
-from diedie.ui.render.presets import ABOVE, AIM, COMBAT, PRESETS, TABLE
+from diedie.window.camera_director import ORBITS, Director, Own
+from diedie.window.games.diedie.screen import turn_for
+from diedie.window.render.camera import (
+    ABOVE,
+    AIM,
+    COMBAT,
+    DISTANCES,
+    PITCHES,
+    PRESETS,
+    TABLE,
+    Camera,
+)
 
 SIZE = (1280, 720)
 

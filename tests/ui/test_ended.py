@@ -13,16 +13,14 @@ from ui.staging import Stub, check, match_at, press, stub, use
 from diedie.games.diedie.state import Marker, Over
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
+from diedie.record.folder import user_folder
 from diedie.replay import open_replay, resume
-from diedie.store.folder import user_folder
-from diedie.ui.play.results import points_by_era
-from diedie.ui.screens.folders import short
-from diedie.ui.screens.match.ended import Ended
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.result import told_ties
-from diedie.ui.screens.new_match.screen import NewMatch
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.widgets import Chart
+from diedie.window.games.diedie.match_result import Ended, points_by_era, told_ties
+from diedie.window.games.diedie.new_match import NewMatch
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.widgets.points_chart import Chart
+from diedie.window.screens.folder_button import short
+from diedie.window.theatre.theatre_screen import Theatre
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 Shown = tuple[Stub, Playing, Ended]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diedie.ui.entering import Entrance
+from diedie.toolkit.widgets.transition import Entrance
 
 
 def test_it_fades_in_and_rises() -> None:

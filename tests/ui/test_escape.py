@@ -13,15 +13,15 @@ from ui.test_practice import arranging
 from ui.test_practice import table as practice
 from ui.test_theatre import MATCH, theatre
 
-from diedie.ui.screens.keys import KeysScreen
-from diedie.ui.screens.match.pausing import Pausing, Seats
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.new_match.screen import NewMatch
-from diedie.ui.screens.rules import RulesPage
-from diedie.ui.screens.saved import SavedMatches
-from diedie.ui.screens.settings import SettingsScreen
-from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.window.games.diedie.new_match import NewMatch
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.match.pause_menu import Pausing, Seats
+from diedie.window.screens.keys_screen import KeysScreen
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.rules_page import RulesPage
+from diedie.window.screens.saved_matches import SavedMatches
+from diedie.window.screens.settings_screen import SettingsScreen
+from diedie.window.theatre.theatre_screen import Theatre
 
 
 @pytest.fixture(autouse=True)

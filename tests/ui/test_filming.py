@@ -18,21 +18,20 @@ from ui.test_render import die, like
 
 from diedie.board.atlas import map_named
 from diedie.cli import run
-from diedie.export.exporting import Wish, film_of, make
-from diedie.export.painting.flat import FlatTable
-from diedie.export.painting.table import Aim, Box, Painter
-from diedie.export.slips.layout import Size
+from diedie.export.film_file import Wish, film_of, make
 from diedie.i18n import Words
 from diedie.model.scene import Scene
 from diedie.replay import open_replay
+from diedie.staging.flat_painter import FlatTable
+from diedie.staging.picture import Aim, Box, Painter, Size
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.table.palette import LIVERIES, Worn
-from diedie.ui.render.looks import Look
-from diedie.ui.render.presets import TABLE
+from diedie.window.render.appearance import Look
+from diedie.window.render.camera import TABLE
 
 if TYPE_CHECKING:
-    from diedie.ui.filming import FilmedTable
+    from diedie.window.film_painter import FilmedTable
 
 pytestmark = pytest.mark.window
 
@@ -43,7 +42,7 @@ WORN = {body.id: Worn(body.id) for body in BODIES}
 
 
 def filmed(tray: bool, size: tuple[int, int], room: Box) -> FilmedTable:
-    from diedie.ui.filming import FilmedTable
+    from diedie.window.film_painter import FilmedTable
 
     return FilmedTable(None if tray else map_named("plain"), "en", size, room)
 
@@ -80,7 +79,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 def test_a_film_shows_what_the_window_shows() -> None:
     """With the table where the window has it, both are the same picture."""
-    from diedie.ui.render.offscreen import picture, table_view
+    from diedie.window.render.offscreen import picture, table_view
 
     size, edge = (1280, 720), hexagon(c.OUTER_APOTHEM + 0.6).exterior.coords
     corners = [(x, y, z) for x, y in edge for z in (0.0, c.WALL_HEIGHT)]
@@ -146,7 +145,7 @@ def test_memory_is_given_back(display: str) -> None:
 
 def test_a_film_needs_no_display(tmp_path: Path) -> None:
     """Through EGL, in a process of its own; it looks as if there were a screen."""
-    from diedie.ui.filming import FilmedTable
+    from diedie.window.film_painter import FilmedTable
 
     out = tmp_path / "a.png"
     done = _exported(out)
@@ -165,7 +164,7 @@ def test_without_opengl_the_table_is_drawn_plainly(tmp_path: Path) -> None:
 
 
 def test_a_spawned_process_films_while_a_window_is_open(tmp_path: Path) -> None:
-    from diedie.ui.gl.context import open_window
+    from diedie.toolkit.gl.context import open_window
 
     window = open_window(64, 64, visible=False)
     out = tmp_path / "a.gif"

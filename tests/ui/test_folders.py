@@ -11,10 +11,10 @@ from ui.test_menu import at_menu, kept
 from ui.test_theatre import MATCH, theatre
 
 from diedie.i18n import LANGUAGES
-from diedie.store.folder import films_folder, user_folder
-from diedie.ui.screens.folders import short
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.widgets.fonts import JOINT
+from diedie.record.folder import films_folder, user_folder
+from diedie.toolkit.widgets.fonts import JOINT
+from diedie.window.screens.folder_button import short
+from diedie.window.theatre.theatre_screen import Theatre
 
 
 @pytest.fixture(autouse=True)

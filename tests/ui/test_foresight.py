@@ -14,7 +14,7 @@ from games.diedie.test_legal import states
 from patience import PATIENCE
 from ui.staging import Stub, aiming, check, playing, press
 
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
 from diedie.games.base import Flicking
 from diedie.games.diedie.state import State
 from diedie.i18n import LANGUAGES
@@ -23,13 +23,12 @@ from diedie.model.scene import Scene
 from diedie.physics import simulate
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM, D6_EDGE
-from diedie.ui.play.foreseeing import Way, foretold
-from diedie.ui.play.foresight import CLOUD, Foresight
-from diedie.ui.play.working import Inquiry, Pool
-from diedie.ui.render.overlays import Line
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.widgets import Text
+from diedie.toolkit.widgets import Text
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.aiming.preview import CLOUD, Foresight, Way, foretold
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.render.appearance import Line
+from diedie.window.worker_pool import Inquiry, Pool
 
 
 def agreed(name: str, help: str) -> State:

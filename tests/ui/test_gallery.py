@@ -16,14 +16,14 @@ from ui.test_saved import told_of
 from diedie.board.atlas import map_named, own_folder
 from diedie.files import fingerprint
 from diedie.i18n import LANGUAGES
+from diedie.record.folder import new_path, picture_of, user_folder
+from diedie.record.map_mark import _packed
 from diedie.replay import open_replay, verify
-from diedie.store.folder import new_path, picture_of, user_folder
-from diedie.store.mapmark import _packed
-from diedie.ui.render import artwork
-from diedie.ui.screens.mapnotes import map_photo
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.maps.map_description import map_photo
+from diedie.window.render import artwork
+from diedie.window.screens.menu import Menu
+from diedie.window.theatre.theatre_screen import Theatre
 
 OWN = ["plain", "krakatoa", "space", "pirate-ship"]
 

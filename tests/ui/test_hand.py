@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from ui.staging import Stub, stub
 
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.rules import RulesPage
-from diedie.ui.screens.settings import SettingsScreen
-from diedie.ui.widgets import Corners, IconButton, Widget
-from diedie.ui.widgets.scroll import below, overflow
-from diedie.ui.widgets.tips import TipLayer
-from diedie.ui.widgets.widget import Node
+from diedie.toolkit.widgets import Corners, IconButton, Widget
+from diedie.toolkit.widgets.messages import TipLayer
+from diedie.toolkit.widgets.scroll import below, overflow
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.rules_page import RulesPage
+from diedie.window.screens.settings_screen import SettingsScreen
 
 
 class Tool(Menu):

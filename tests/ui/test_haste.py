@@ -11,10 +11,10 @@ from ui.dicing import choice, played, rolled, table
 from ui.handling import begun
 from ui.staging import Stub, playing, stub, use
 
-from diedie.ui.screens.dicy.new_match import NewDicy
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.practice.tables import PracticeTables
-from diedie.ui.widgets.tips import TipLayer
+from diedie.toolkit.widgets.messages import TipLayer
+from diedie.window.games.dicy.new_match import NewDicy
+from diedie.window.games.practice.screen import PracticeTables
+from diedie.window.screens.menu import Menu
 
 
 def hammer(made: Stub, times: int = 4, pause: float = 0.2) -> None:

@@ -23,9 +23,9 @@ from diedie.games.diedie.state import (
 )
 from diedie.i18n import LANGUAGES, Words, catalogue
 from diedie.telling import Teller
-from diedie.ui.play.judging import judged, land_judged
-from diedie.ui.screens.match.markers import markers
-from diedie.ui.screens.match.naming import place_of
+from diedie.window.games.diedie.decisions.dice_and_lands import place_of
+from diedie.window.games.diedie.judgement import judged, land_judged
+from diedie.window.games.diedie.map_slips import markers
 
 
 def rules(state: State, id: str) -> set[str]:

@@ -7,9 +7,9 @@ from games.diedie.test_legal import states
 from ui.staging import Stub, check, playing
 from ui.test_theatre import LONG, theatre
 
-from diedie.board.reading import read
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.widgets import Label
+from diedie.board.readings import read
+from diedie.toolkit.widgets import Label
+from diedie.window.games.diedie.screen import Playing
 
 
 def labels(made: Stub) -> list[Label]:

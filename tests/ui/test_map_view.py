@@ -10,16 +10,15 @@ import pytest
 from ui.staging import Stub, check, stub
 
 from diedie.board.atlas import map_ids
-from diedie.board.checking.check import check_file
+from diedie.board.check.findings import check_file
 from diedie.files import data_folder
 from diedie.i18n import LANGUAGES
 from diedie.table.arena import hexagon
 from diedie.table.constants import OUTER_APOTHEM
-from diedie.ui.mapping.survey import surveyed
-from diedie.ui.mapping.watching import Watched
-from diedie.ui.screens.map_view.map_view import MapView
-from diedie.ui.widgets import Flag, Pinned, Text
-from diedie.ui.widgets.scroll import below
+from diedie.toolkit.widgets import Flag, Pinned, Text
+from diedie.toolkit.widgets.scroll import below
+from diedie.window.maps.map_view import MapView
+from diedie.window.maps.survey import Watched, surveyed
 
 SOUND = (data_folder("maps") / "space.toml").read_text("utf-8")
 BROKEN = (

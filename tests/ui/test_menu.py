@@ -14,26 +14,26 @@ from diedie.bots import bot_named
 from diedie.files import data_folder
 from diedie.games.diedie.rulebook import rulebook
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES
-from diedie.store.folder import new_path, saved_files, user_folder
-from diedie.ui.screens.map_view.map_view import MapView
-from diedie.ui.screens.maps import MapsPage
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.new_match.screen import NewMatch
-from diedie.ui.screens.notice import Notice
-from diedie.ui.screens.opening import receive
-from diedie.ui.screens.rules import RulesPage
-from diedie.ui.screens.saved import SavedMatches
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.widgets.scroll import below, overflow
+from diedie.record.folder import new_path, saved_files, user_folder
+from diedie.toolkit.widgets.scroll import below, overflow
+from diedie.window.games.diedie.new_match import NewMatch
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.maps.map_view import MapView
+from diedie.window.maps.maps_page import MapsPage
+from diedie.window.screens.match_opener import receive
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.rules_page import RulesPage
+from diedie.window.screens.saved_matches import SavedMatches
+from diedie.window.screens.sheet_screen import Notice
+from diedie.window.theatre.theatre_screen import Theatre
 
 if TYPE_CHECKING:
-    from diedie.ui.app import App
+    from diedie.window.app import App
 
 WIDEST = "W" * 20
 TIGHTEST = (1024, 600, 2.0)  # what is read before a match is read there, too

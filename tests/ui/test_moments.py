@@ -28,11 +28,11 @@ from ui.moments.targets import (
 from ui.moments.traces import trace
 from ui.staging import Stub
 
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
-from diedie.ui.widgets import KeyCatcher, TextField
-from diedie.ui.widgets.scroll import overflow
-from diedie.ui.widgets.widget import Node
+from diedie.toolkit.widgets import KeyCatcher, TextField
+from diedie.toolkit.widgets.scroll import overflow
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.screens.menu import Menu
 
 ABROAD = ("new", "settings", "match/attack", "match/card-fusion/open", "dicy/choose", "theatre")
 SHARE = 18  # the default run tries one of so many controls, at the next moment others

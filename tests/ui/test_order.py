@@ -10,9 +10,11 @@ from ui.staging import aiming, check, match_at, playing, stub
 
 from diedie.games.diedie.state import SOLDIER, Effects, Quarantine, Soldier, State
 from diedie.i18n import LANGUAGES
-from diedie.ui.screens.match.order import unused
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.widgets import Entry, Sign, Slip
+from diedie.toolkit.widgets import Entry
+from diedie.window.games.diedie.player_order import unused
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.widgets.power_card import Sign
+from diedie.window.games.diedie.widgets.territory_plate import Slip
 
 EFFECTS = Effects(Quarantine(1, "fjords"), "tundra", (0, 1), (0,))
 

@@ -14,16 +14,16 @@ from ui.staging import stub
 
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.atlas import adopt_map, map_source
-from diedie.export.exporting import Wish, film_of
-from diedie.export.slips.layout import Size
+from diedie.export.film_file import Wish, film_of
 from diedie.games.practice.state import Setup, Strike
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
+from diedie.record.folder import saved_files
+from diedie.record.inspection import HAPPENINGS, found
 from diedie.replay import keep_flick, open_replay
-from diedie.store.folder import saved_files
-from diedie.store.searching import HAPPENINGS, found
-from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.staging.picture import Size
+from diedie.window.theatre.theatre_screen import Theatre
 
 FILES = sorted(CORPUS.glob("*.diedie"))
 

@@ -13,20 +13,20 @@ from PIL import Image
 from ui.staging import Stub, check, stub, use
 
 from diedie.board.atlas import map_named
-from diedie.board.checking.check import check_file
+from diedie.board.check.findings import check_file
 from diedie.errors import MapError
 from diedie.i18n import LANGUAGES
-from diedie.ui.play.wishing import remembered
-from diedie.ui.render.sketching import Sketching
-from diedie.ui.screens.map_view.map_view import MapView
-from diedie.ui.screens.maps import MapsPage
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.new_match.screen import NewMatch
-from diedie.ui.screens.notice import Notice
-from diedie.ui.screens.ownpage import OwnMapsPage
-from diedie.ui.screens.practice.practice import Practice
-from diedie.ui.widgets import Tile
+from diedie.toolkit.widgets import Tile
+from diedie.window.games.diedie.new_match import NewMatch
+from diedie.window.games.diedie.new_match_form import remembered
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.practice.screen import Practice
+from diedie.window.maps.map_view import MapView
+from diedie.window.maps.maps_page import MapsPage
+from diedie.window.maps.own_maps import OwnMapsPage
+from diedie.window.render.print_press import Sketching
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.sheet_screen import Notice
 
 PAGES = ("new", "practice", "maps")
 

@@ -9,8 +9,8 @@ from ui.staging import Stub, playing
 
 from diedie.games.diedie.state import State
 from diedie.i18n import LANGUAGES
-from diedie.ui.screens.match.activity import PANEL
-from diedie.ui.widgets import Modal, Panel, Sheet
+from diedie.toolkit.widgets import Modal, Panel, Sheet
+from diedie.window.match.activity import PANEL
 
 FEW = ("attack-with-soldier", "again-to-drop", "build", "adjust", "card-fusion", "shot")
 

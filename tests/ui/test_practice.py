@@ -9,14 +9,14 @@ from ui.hand import Spot
 from ui.staging import Stub, check, press, stub, use
 
 from diedie.board.atlas import map_named
-from diedie.board.reading import read
+from diedie.board.readings import read
 from diedie.i18n import LANGUAGES
-from diedie.ui.screens.match.aiming.practising import Practising
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.practice.arranging import Arranging
-from diedie.ui.screens.practice.practice import Practice
-from diedie.ui.screens.practice.resting import Resting
-from diedie.ui.screens.rules import RulesPage
+from diedie.window.games.practice.arrangement import Arranging
+from diedie.window.games.practice.free_placement import Resting
+from diedie.window.games.practice.practice_flick import Practising
+from diedie.window.games.practice.screen import Practice
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.rules_page import RulesPage
 
 
 @pytest.fixture(autouse=True)

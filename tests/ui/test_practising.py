@@ -6,18 +6,18 @@ import pytest
 from ui.staging import Stub, check, stub
 
 from diedie.games.practice.state import Setup, Strike
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.telling import Teller, teller_of
-from diedie.ui.screens.match.activity import Activity
-from diedie.ui.screens.match.aiming.practising import Practising
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.watching import Watching
-from diedie.ui.widgets import Corners, Widget
+from diedie.toolkit.widgets import Corners, Widget
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.practice.practice_flick import Practising
+from diedie.window.match.activity import Activity
+from diedie.window.match.ply_viewer import Watching
 
 LYING = Body("samudie-1", "d6", Pose((3.0, 2.0, 0.8), showing("d6", 4)))
 OUTSIDE = Body("samudie-2", "d6", Pose((30.0, 2.0, 0.8), showing("d6", 4)))

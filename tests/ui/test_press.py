@@ -11,10 +11,9 @@ import pytest
 from patience import PATIENCE
 
 from diedie.board.atlas import map_named
-from diedie.ui.render import artwork
-from diedie.ui.render.artwork import Design, draft
-from diedie.ui.render.press import Press
-from diedie.ui.render.sketching import Sketching
+from diedie.window.render import artwork
+from diedie.window.render.artwork import Design, draft
+from diedie.window.render.print_press import Press, Sketching
 
 PLAIN = Design(map_named("plain"), "en")
 

@@ -9,15 +9,15 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
 from diedie.table.arena import hex_distance, platform
 from diedie.table.constants import APOTHEM, OUTER_APOTHEM
-from diedie.ui.play.perching import along, inwards, onto, parts
-from diedie.ui.play.reaching import reach
+from diedie.window.games.diedie.aiming.flickable_dice import along, inwards, onto, parts
+from diedie.window.games.diedie.aiming.preview import reach
 
 LONE = Scene((Body("d", "d6", Pose((0.0, 0.0, 0.0))),))
 NEAR = (0.0, -15.25)

@@ -6,10 +6,10 @@ from ui.handling import begun
 from ui.staging import Stub, aiming, press, use
 
 from diedie.model.flick import Flick
-from diedie.ui.play.aiming import Aim
-from diedie.ui.play.recalling import Recall, likened
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.match.playing import Playing
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.aiming.flick_draft import Recall, likened
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.match.aim import Aim
 
 
 def aimed(screen: Playing) -> Flick:

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from diedie.board.atlas import map_named
-from diedie.board.drawing.lettering import cap_height, width
-from diedie.board.drawing.marks import Lettering
-from diedie.board.drawing.sheet import board_picture, labels
 from diedie.board.footprint import footprint
-from diedie.board.mapfile import Names
+from diedie.board.map_file import Names
 from diedie.board.maps import Map, Territory
+from diedie.board.picture.letters import cap_height, width
+from diedie.board.picture.marks import Lettering
+from diedie.board.picture.sheet import board_picture, labels
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
@@ -27,16 +27,13 @@ from diedie.table.arena import SIDES, hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE, WALL_HEIGHT
 from diedie.table.palette import LIVERIES
 from diedie.table.solids import solid
-from diedie.ui.render import marks
-from diedie.ui.render.allowing import allowed_floor
-from diedie.ui.render.camera import Camera
-from diedie.ui.render.looks import Look, Options
-from diedie.ui.render.overlays import NOTHING, Allowed, Overlay
-from diedie.ui.render.picking import pick
-from diedie.ui.render.presets import ABOVE, AIM, MENU, TABLE
+from diedie.window.render import table_marks
+from diedie.window.render.appearance import NOTHING, Allowed, Look, Options, Overlay, allowed_floor
+from diedie.window.render.camera import ABOVE, AIM, MENU, TABLE, Camera
+from diedie.window.render.hit_test import pick
 
 if TYPE_CHECKING:
-    from diedie.ui.render.view import TableView
+    from diedie.window.render.table_view import TableView
 
 pytestmark = pytest.mark.window
 
@@ -59,7 +56,7 @@ class Table:
         overlay: Overlay = NOTHING,
         options: Options | None = None,
     ) -> Pixels:
-        from diedie.ui.render.offscreen import picture
+        from diedie.window.render.offscreen import picture
 
         self.view.options = options or Options()
         return np.asarray(picture(self.view, SIZE, bodies, looks, camera, overlay), np.float64)
@@ -79,7 +76,7 @@ def halves() -> Map:
 @pytest.fixture(scope="module")
 def table(display: str) -> Iterator[Table]:
     assert display
-    from diedie.ui.render.offscreen import table_view
+    from diedie.window.render.offscreen import table_view
 
     found = Table(table_view(halves()))
     yield found
@@ -195,7 +192,7 @@ def test_no_wall_hides_a_die_from_wherever_one_looks(table: Table, camera: Camer
 
 
 def test_boards_fade_as_they_turn_to_the_viewer() -> None:
-    from diedie.ui.render.rims import clearness
+    from diedie.window.render.walls import clearness
 
     front = clearness(TABLE)
     assert min(front) == 0.5
@@ -216,8 +213,8 @@ def test_what_is_not_allowed_is_dark(table: Table) -> None:
 
 
 def test_marks_lie_where_they_are_put(table: Table) -> None:
-    line = tuple(marks.path([(-6.0, -2.0, 0.01), (6.0, -2.0, 0.01)]))
-    dots = tuple(marks.cloud([(x / 10, 4.0) for x in range(-20, 20)]))
+    line = tuple(table_marks.path([(-6.0, -2.0, 0.01), (6.0, -2.0, 0.01)]))
+    dots = tuple(table_marks.cloud([(x / 10, 4.0) for x in range(-20, 20)]))
     shot = table.shot([], {}, overlay=Overlay(marks=(*line, *dots)))
     bare = table.shot([], {})
     for place in ((-3.0, -2.0), (4.0, -2.0), (0.0, 4.0)):
@@ -287,7 +284,7 @@ def readable(shot: Pixels, box: tuple[float, float, float, float]) -> float:
 )
 def test_names_read_no_worse_in_strong_contrast(display: str, id: str) -> None:
     assert display
-    from diedie.ui.render.offscreen import picture, table_view
+    from diedie.window.render.offscreen import picture, table_view
 
     board, shots = map_named(id), []
     for options in (Options(), Options(contrast=True)):
@@ -307,7 +304,7 @@ def test_names_read_no_worse_in_strong_contrast(display: str, id: str) -> None:
 def test_prints_are_kept_and_damaged_ones_drawn_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from diedie.ui.render import artwork
+    from diedie.window.render import artwork
 
     monkeypatch.setenv("DIEDIE_CACHE", str(tmp_path))
     board = halves()
@@ -321,8 +318,8 @@ def test_prints_are_kept_and_damaged_ones_drawn_anew(
 
 
 def test_a_picture_has_any_size_and_the_target_stays(table: Table) -> None:
-    from diedie.ui.gl import states
-    from diedie.ui.render.offscreen import picture
+    from diedie.toolkit.gl import states
+    from diedie.window.render.offscreen import picture
 
     before = states.target()
     for size in ((320, 200), (333, 777), (64, 64)):
@@ -366,7 +363,7 @@ def test_a_graphics_card_draws_the_same(table: Table) -> None:
 
 @pytest.mark.long
 def test_a_frame_costs_at_most_three_bare_pictures() -> None:
-    from diedie.bench.frames import frame_cost
+    from diedie.bench.frame_cost import frame_cost
 
     best = min(frame / blit for frame, blit in (frame_cost() for _ in range(3)))
     assert best <= 3.0

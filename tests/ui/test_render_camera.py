@@ -15,10 +15,19 @@ from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.solids import solid
-from diedie.ui.render.camera import DISTANCES, PITCHES, Camera, between
-from diedie.ui.render.fitting import fitted
-from diedie.ui.render.picking import pick
-from diedie.ui.render.presets import ABOVE, MENU, PRESETS, TABLE, close
+from diedie.window.render.camera import (
+    ABOVE,
+    DISTANCES,
+    MENU,
+    PITCHES,
+    PRESETS,
+    TABLE,
+    Camera,
+    between,
+    close,
+    fitted,
+)
+from diedie.window.render.hit_test import pick
 
 SIZE = (1280, 720)
 cameras = st.builds(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
-from diedie.ui.render.looks import Look
-from diedie.ui.render.resting import Resting
+from diedie.window.render.appearance import Look
+from diedie.window.render.still_bodies import Resting
 
 LYING = [Body(f"{i}", "d6", Pose((2.0 * i, 0.0, 0.8))) for i in range(6)]
 

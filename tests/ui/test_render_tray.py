@@ -11,9 +11,9 @@ from ui.test_render import SIZE, Pixels, Table, around, die, like
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.palette import LIVERIES
-from diedie.ui.render.looks import Look, Options
-from diedie.ui.render.presets import DICY
-from diedie.ui.render.walls import TRAY, TRAY_ROUNDING
+from diedie.window.render.appearance import Look, Options
+from diedie.window.render.camera import DICY
+from diedie.window.render.walls import TRAY, TRAY_ROUNDING
 
 pytestmark = pytest.mark.window
 
@@ -23,7 +23,7 @@ X, Y = c.TRAY_HALF
 @pytest.fixture(scope="module")
 def tray(display: str) -> Iterator[Table]:
     assert display
-    from diedie.ui.render.offscreen import table_view
+    from diedie.window.render.offscreen import table_view
 
     found = Table(table_view(None))
     yield found

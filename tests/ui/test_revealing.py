@@ -12,15 +12,16 @@ from ui.staging import SIZES, check, use
 from diedie.games.diedie.combat import tower_points
 from diedie.i18n import LANGUAGES
 from diedie.model.event import Event
-from diedie.store.lines import Ply
-from diedie.ui.play.explaining import Explainer
-from diedie.ui.play.judging import judged
-from diedie.ui.play.story import Call, Clash, Closing, Unclear
-from diedie.ui.screens.match.climbing import lying
-from diedie.ui.screens.match.revealing import Revealing
-from diedie.ui.sound.moments import marker, won
-from diedie.ui.widgets import Plate, ScoreTrack
-from diedie.ui.widgets.widget import Node
+from diedie.record.lines import Ply
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.games.diedie.combat.battlefield import lying
+from diedie.window.games.diedie.combat.explanation import Explainer
+from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.combat.story import Call, Clash, Closing, Unclear
+from diedie.window.games.diedie.judgement import judged
+from diedie.window.games.diedie.widgets.score_track import ScoreTrack
+from diedie.window.games.diedie.widgets.territory_plate import Plate
+from diedie.window.sound.sound_effects import marker, won
 
 NAMES = list(combats())
 LATE = 99.0  # s: everything of a step has happened by then

@@ -8,11 +8,11 @@ from ui.combats import combats, fought
 from ui.dicing import moments, table
 from ui.staging import Stub, playing, press, stub, use
 
-from diedie.games.registry import rules_of
-from diedie.ui.screens.match.cards import Cards
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.rules import RulesPage
-from diedie.ui.widgets.scroll import overflow
+from diedie.games.shelf import rules_of
+from diedie.toolkit.widgets.scroll import overflow
+from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.rules_page import RulesPage
 
 MOMENTS = {
     "attack": "ATK-2",

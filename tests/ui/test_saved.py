@@ -12,17 +12,17 @@ from ui.test_menu import WIDEST, at_menu, kept
 
 from diedie.board.atlas import map_named
 from diedie.games.dicy.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
+from diedie.record.folder import new_path, saved_files, user_folder
 from diedie.replay import keep_flick, open_replay
-from diedie.store.folder import new_path, saved_files, user_folder
-from diedie.ui.screens.savednotes import how_far
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.theatre.branching import Branch, Other
-from diedie.ui.widgets.fonts import JOINT
-from diedie.ui.widgets.scroll import below
-from diedie.ui.widgets.widget import Node
+from diedie.toolkit.widgets.fonts import JOINT
+from diedie.toolkit.widgets.scroll import below
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.screens.saved_summary import how_far
+from diedie.window.theatre.theatre_screen import Theatre
+from diedie.window.theatre.variation import Branch, Other
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 

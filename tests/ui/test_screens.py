@@ -12,12 +12,12 @@ from ui.staging import aiming, check, match_at, playing, stub
 
 from diedie.errors import FileError
 from diedie.games.diedie.moves import Strike
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
-from diedie.store.folder import new_path
-from diedie.ui.screens.match.aiming import FLICKS
-from diedie.ui.screens.match.playing import Playing
+from diedie.record.folder import new_path
+from diedie.window.games.diedie.aiming import FLICKS
+from diedie.window.games.diedie.screen import Playing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

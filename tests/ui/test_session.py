@@ -9,12 +9,12 @@ import pytest
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Pass, Strike
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
-from diedie.ui.play.aiming import Aim
-from diedie.ui.play.playback import Playback
-from diedie.ui.play.session import Session
-from diedie.ui.play.thinking import Thinker
+from diedie.window.bot_thinker import Thinker
+from diedie.window.match.aim import Aim
+from diedie.window.match.playback import Playback
+from diedie.window.match.session import Session
 
 
 def session(*players: str, map: str = "plain") -> Session:

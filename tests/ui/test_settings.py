@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from diedie.i18n import Words
-from diedie.ui.settings import Keeper, Settings, settings_folder
+from diedie.window.settings import Keeper, Settings, settings_folder
 
 
 def written(folder: Path, raw: bytes) -> Keeper:

@@ -9,11 +9,11 @@ from ui.staging import SIZES, Stub, check, press, stub, use
 
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES
-from diedie.ui.actions import ACTIONS
-from diedie.ui.screens.keys import KeysScreen
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.settings import SettingsScreen, open_settings
-from diedie.ui.settings import Settings
+from diedie.window.actions import ACTIONS
+from diedie.window.screens.keys_screen import KeysScreen
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.settings_screen import SettingsScreen, open_settings
+from diedie.window.settings import Settings
 
 
 def opened(language: str = "en") -> Stub:

@@ -10,8 +10,8 @@ from ui.dicing import moments, table
 from ui.staging import Stub, playing, stub, use
 
 from diedie.replay import open_replay
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.theatre.theatre import Theatre
+from diedie.window.screens.menu import Menu
+from diedie.window.theatre.theatre_screen import Theatre
 
 REPLAY = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
 SIZES = [(320, 240, user) for user in (0.8, 1.0, 2.0)]

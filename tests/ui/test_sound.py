@@ -17,22 +17,20 @@ import pytest
 from diedie.i18n import Words
 from diedie.model.motion import Contact
 from diedie.replay import open_replay
-from diedie.ui.play.playback import Playback
-from diedie.ui.play.showing import Showing
-from diedie.ui.settings import Settings
-from diedie.ui.sound import moments
-from diedie.ui.sound.knocks import STUFF, hardness, knock, stuff_of
-from diedie.ui.sound.mixing import mixed
-from diedie.ui.sound.sound import Sound, heard
-from diedie.ui.sound.speaker import Speaker
-from diedie.ui.sound.waves import RATE, Wave
-from diedie.ui.theatre.reel import Reel
+from diedie.window.match.playback import Playback, Showing
+from diedie.window.settings import Settings
+from diedie.window.sound import sound_effects
+from diedie.window.sound.mixer import Sound, heard, mixed
+from diedie.window.sound.sound_effects import STUFF, hardness, knock, stuff_of
+from diedie.window.sound.speaker import Speaker
+from diedie.window.sound.waves import RATE, Wave
+from diedie.window.theatre.reel import Reel
 
 MOMENTS: dict[str, Callable[[], Wave]] = {
-    "card": moments.card,
-    "marker": moments.marker,
-    "ice": moments.ice,
-    "won": moments.won,
+    "card": sound_effects.card,
+    "marker": sound_effects.marker,
+    "ice": sound_effects.ice,
+    "won": sound_effects.won,
 }
 LEVELS = (0.15, 0.4, 0.65, 0.9)
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -75,13 +73,13 @@ def test_what_is_knocked_can_be_told_by_ear() -> None:
 
 
 def test_a_marker_sounds_a_tone_higher_for_each_below_it() -> None:
-    heights = [height(moments.marker(place)) for place in range(5)]
+    heights = [height(sound_effects.marker(place)) for place in range(5)]
     assert all(a < b for a, b in pairwise(heights))
 
 
 TELL = """
 import hashlib
-from diedie.ui.sound import knocks, moments
+from diedie.window.sound import knocks, sound_effects as moments
 waves = [knocks.knock(stuff, 0.7) for stuff in knocks.STUFF] + [moments.card(), moments.ice()]
 print(hashlib.md5(b"".join(wave.tobytes() for wave in waves)).hexdigest())
 """
@@ -184,19 +182,19 @@ def test_volume_and_mute() -> None:
     loudest = []
     for volume in (0.0, 0.3, 0.6, 1.0):
         made, sound = ear(volume=volume)
-        sound.play(moments.won())
+        sound.play(sound_effects.won())
         samples = np.frombuffer(b"".join(made.played), "<i2").astype(int)
         loudest.append(int(np.abs(samples).max()) if len(samples) else 0)
     assert loudest[0] == 0
     assert all(a < b for a, b in pairwise(loudest))
     made, sound = ear(mute=True)
-    sound.play(moments.card())
+    sound.play(sound_effects.card())
     assert not made.played
 
 
 def test_without_a_device_it_is_silent_at_once() -> None:
     speaker = Speaker()
-    speaker.play(mixed([(moments.won(), 1.0, 0.0)]))
+    speaker.play(mixed([(sound_effects.won(), 1.0, 0.0)]))
     assert speaker.silent
     speaker.close()
 
@@ -219,7 +217,7 @@ def test_no_fault_of_a_driver_reaches_the_match(how: str, monkeypatch: pytest.Mo
 
         return play
 
-    monkeypatch.setattr("diedie.ui.sound.speaker._voice", voice)
+    monkeypatch.setattr("diedie.window.sound.speaker._voice", voice)
     speaker = Speaker()
     speaker.open()
     for _ in range(500):
@@ -249,7 +247,7 @@ def test_a_replay_is_heard_in_its_moments() -> None:
     (motion,) = (ply.motion for ply in reel.replay.plies)
     assert motion is not None
     found: list[Contact] = []
-    moments = np.arange(0.0, reel.seconds + 0.1, 0.05)
-    for before, now in pairwise(moments.tolist()):
+    sound_effects = np.arange(0.0, reel.seconds + 0.1, 0.05)
+    for before, now in pairwise(sound_effects.tolist()):
         found += reel.knocks(before, now)
     assert found == list(motion.contacts)

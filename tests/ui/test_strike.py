@@ -5,16 +5,21 @@ from __future__ import annotations
 import pytest
 from ui.bare import bench
 
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
 from diedie.model.dice import showing
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
-from diedie.ui.play.rears import rear
-from diedie.ui.render.looks import Look
-from diedie.ui.widgets import Column, DieToken, Face, StrikePoint, faults
-from diedie.ui.widgets.die import die_face
-from diedie.ui.widgets.strike import SIDE
+from diedie.toolkit.widgets import Column, faults
+from diedie.window.games.diedie.aiming.flick_controls import rear
+from diedie.window.games.diedie.widgets.strike_pad import (
+    SIDE,
+    DieToken,
+    Face,
+    StrikePoint,
+    die_face,
+)
+from diedie.window.render.appearance import Look
 
 FACE = Face(Look("samudie"), 3)
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from diedie.model.flick import Flick
-from diedie.ui.play.aiming import FASTEST, Aim
-from diedie.ui.play.sweeping import SLOWEST, Hit, Sample, Sweep
+from diedie.window.match.aim import FASTEST, Aim
+from diedie.window.match.sweep import SLOWEST, Hit, Sample, Sweep
 
 DIE = (0.0, -15.0)
 

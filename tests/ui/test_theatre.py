@@ -14,17 +14,16 @@ from ui.staging import Stub, check, stub
 from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import Seat as DicySeat
 from diedie.games.dicy.state import Setup as DicySetup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.flick import Flick
+from diedie.record.folder import films_folder, user_folder
 from diedie.replay import Replay, keep_flick, open_replay, verify
-from diedie.store.folder import films_folder, user_folder
 from diedie.table.palette import BADGES
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.theatre.branching import Branch, Other
-from diedie.ui.theatre.player import SPEEDS
-from diedie.ui.theatre.reel import Reel
+from diedie.window.theatre.reel import SPEEDS, Reel
+from diedie.window.theatre.theatre_screen import Theatre
+from diedie.window.theatre.variation import Branch, Other
 
 FILES = Path(__file__).parents[1]
 MATCH = FILES / "corpus" / "match-space-cards.diedie"

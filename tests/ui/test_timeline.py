@@ -9,9 +9,9 @@ from ui.staging import Stub, check, press, use
 from ui.test_theatre import DICY, LONG, theatre
 
 from diedie.i18n import LANGUAGES
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.widgets.timeline import Moment
-from diedie.ui.widgets.widget import Node
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.theatre.theatre_screen import Theatre
+from diedie.window.theatre.timeline import Moment
 
 
 def at(file: Path, language: str = "en") -> tuple[Stub, Theatre]:

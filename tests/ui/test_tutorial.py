@@ -6,17 +6,15 @@ import pytest
 from ui.staging import Stub, check, stub
 
 from diedie.board.atlas import map_named
-from diedie.board.reading import read
+from diedie.board.readings import read
 from diedie.bots import bot_named
 from diedie.games.diedie.game import legal
 from diedie.i18n import LANGUAGES
 from diedie.model.chance import chance
-from diedie.ui.screens.match.aiming import Aiming
-from diedie.ui.screens.tutorial.beginning import first_match
-from diedie.ui.screens.tutorial.lessons import LESSONS
-from diedie.ui.screens.tutorial.tutorial import Graduating, Tutorial
-from diedie.ui.settings import METHODS
-from diedie.ui.widgets import Text
+from diedie.toolkit.widgets import Text
+from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.games.diedie.tutorial import LESSONS, Graduating, Tutorial, first_match
+from diedie.window.settings import METHODS
 
 
 def tutorial(language: str = "en") -> tuple[Stub, Tutorial]:

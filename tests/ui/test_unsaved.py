@@ -10,14 +10,13 @@ from ui.staging import Stub, check, stub, use
 from diedie.games.dicy.state import Seat as DicySeat
 from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
-from diedie.store.journal import Journal
-from diedie.ui.screens.match.pausing import Pausing
-from diedie.ui.screens.match.unsaved import Unsaved
-from diedie.ui.screens.menu import Menu
-from diedie.ui.screens.opening import table_for
+from diedie.record.journal import Journal
+from diedie.window.match.pause_menu import Pausing, Unsaved
+from diedie.window.screens.match_opener import table_for
+from diedie.window.screens.menu import Menu
 
 SETUPS = {
     "diedie": Setup("plain", (Seat("dienturions"), Seat("samudie")), (), 3, first=0),

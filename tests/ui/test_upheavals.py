@@ -10,10 +10,10 @@ from ui.staging import Stub, check, match_at, stub
 from diedie.games.diedie.moves import Flow, Move, Pass, Raise
 from diedie.games.diedie.state import Cards, Eruption, Movement, Raising, State
 from diedie.i18n import LANGUAGES
-from diedie.ui.play.upheavals import Lava, Monument
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.revealing import Revealing
-from diedie.ui.screens.match.upheaval import Upheaval
+from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.combat.story import Lava, Monument
+from diedie.window.games.diedie.combat.upheaval import Upheaval
+from diedie.window.games.diedie.screen import Playing
 
 EMPTY = Cards(hands=((), (), ()))
 CALM = {**ISLAND, "a1": (1, (0, 0))}

@@ -13,20 +13,19 @@ from ui.staging import Stub, aiming, check, match_at, stub, use
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Strike
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.names import HUMAN
+from diedie.record.folder import saved_files
 from diedie.replay import open_replay, verify
-from diedie.store.folder import saved_files
-from diedie.ui.play.showing import showing
-from diedie.ui.screens.match.chronicle import Chronicle
-from diedie.ui.screens.match.pausing import Pausing, Seats
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.reviewing import Reviewing
-from diedie.ui.screens.match.waiting import Waiting
-from diedie.ui.screens.match.watching import Watching
-from diedie.ui.settings import Settings
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.match.activity import Waiting
+from diedie.window.match.chronicle import Chronicle
+from diedie.window.match.pause_menu import Pausing, Seats
+from diedie.window.match.playback import showing
+from diedie.window.match.ply_viewer import Reviewing, Watching
+from diedie.window.settings import Settings
 
 BOT = "bot:random"
 

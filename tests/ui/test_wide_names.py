@@ -13,13 +13,13 @@ from ui.staging import SIZES, check, match_at, playing, stub
 from ui.test_order import named
 
 from diedie.games.diedie.state import Marker, Over, Seat, Setup, State
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.replay import open_replay
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.widgets.fonts import width, wrapped
+from diedie.toolkit.widgets.fonts import width, wrapped
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.theatre.theatre_screen import Theatre
 
 WIDE = ["W" * 20, "a" * 19 + "\N{COMBINING ACUTE ACCENT}", "MARIA MADALENA WANDA", "W" * 12]
 USUAL = [*SIZES[:2], (1280, 720, 1.0)]

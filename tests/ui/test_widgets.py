@@ -11,10 +11,9 @@ from ui.bare import bench
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.rulebook import rulebook
 from diedie.i18n import LANGUAGES
-from diedie.ui.widgets import (
+from diedie.toolkit.widgets import (
     Badge,
     Button,
-    Climb,
     Column,
     Corners,
     Entry,
@@ -26,14 +25,12 @@ from diedie.ui.widgets import (
     Rect,
     Row,
     Rows,
-    ScoreTrack,
     Scroll,
     Segments,
     Sized,
     Text,
     Tip,
     TipLayer,
-    TrackStrip,
     Ui,
     Widget,
     Within,
@@ -42,13 +39,14 @@ from diedie.ui.widgets import (
     sentence,
     theme,
 )
-from diedie.ui.widgets.drawings import DRAWINGS
-from diedie.ui.widgets.fonts import JOINT, jointed, width, wrapped
-from diedie.ui.widgets.icons import ICONS
-from diedie.ui.widgets.layout import lay_out
-from diedie.ui.widgets.strokes import drawn
-from diedie.ui.widgets.ui import scale
-from diedie.ui.widgets.widget import Layout
+from diedie.toolkit.widgets.fonts import JOINT, jointed, width, wrapped
+from diedie.toolkit.widgets.icons import ICONS
+from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.ui import scale
+from diedie.toolkit.widgets.widget import Layout
+from diedie.toolkit.widgets.widget_tree import lay_out
+from diedie.window.games.diedie.widgets.card_drawings import DRAWINGS
+from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
 
 SIZES = ((1280, 720), (1920, 1080))
 

@@ -8,15 +8,13 @@ import pytest
 from ui import widget_gallery as gallery
 from ui.bare import bench
 
-from diedie.ui.widgets import (
+from diedie.toolkit.widgets import (
     CONTRAST,
     UI_KEYS,
     Button,
-    Card,
     Column,
     Corners,
     Entry,
-    Hand,
     Keys,
     Panel,
     Row,
@@ -30,6 +28,7 @@ from diedie.ui.widgets import (
     Ui,
     Widget,
 )
+from diedie.window.games.diedie.widgets.power_card import Card, Hand
 
 
 @dataclass

@@ -13,7 +13,7 @@ from ui import widget_gallery as gallery
 from ui.bare import bench
 from window.driving import RealHand
 
-from diedie.ui.widgets import CONTRAST, PLAIN, Button, Look, Panel, Ui
+from diedie.toolkit.widgets import CONTRAST, PLAIN, Button, Look, Panel, Ui
 
 pytestmark = pytest.mark.window
 
@@ -54,7 +54,7 @@ def picture(window: Any) -> Image.Image:
 def test_a_gallery_of_all_widgets_is_drawn(window: Any, name: str) -> None:
     from pyglet import gl
 
-    from diedie.ui.widgets.window import UiWindow
+    from diedie.toolkit.widgets.ui_window import UiWindow
 
     for theme in (PLAIN, CONTRAST):
         ui = Ui(Look(theme=theme))
@@ -77,8 +77,8 @@ def test_a_gallery_of_all_widgets_is_drawn(window: Any, name: str) -> None:
 def test_real_events_reach_the_widgets_and_the_rest_the_table(window: Any) -> None:
     from pyglet.window import key
 
-    from diedie.ui.keycodes import name_keys_unshifted
-    from diedie.ui.widgets.window import UiWindow
+    from diedie.toolkit.widgets.ui_window import UiWindow
+    from diedie.toolkit.x11 import name_keys_unshifted
 
     table: list[str] = []
 
@@ -108,7 +108,7 @@ def test_real_events_reach_the_widgets_and_the_rest_the_table(window: Any) -> No
 
 
 def test_typing_with_real_keys(window: Any) -> None:
-    from diedie.ui.widgets.window import UiWindow
+    from diedie.toolkit.widgets.ui_window import UiWindow
 
     model, ui = gallery.Model(), Ui()
     host = UiWindow(window, ui)
@@ -136,7 +136,7 @@ def test_typing_with_real_keys(window: Any) -> None:
 
 
 def test_a_change_painted_alone_looks_as_if_all_were_painted(window: Any) -> None:
-    from diedie.ui.widgets.window import UiWindow
+    from diedie.toolkit.widgets.ui_window import UiWindow
 
     seen = []
     for whole in (False, True):

@@ -9,7 +9,7 @@ import pytest
 from patience import PATIENCE
 
 from diedie.board.atlas import adopt_map, map_named, map_source
-from diedie.ui.play.working import Inquiry, Pool
+from diedie.window.worker_pool import Inquiry, Pool
 
 
 def counted(last: int, pause: float = 0.0) -> Iterator[int]:

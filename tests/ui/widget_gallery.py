@@ -7,18 +7,14 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from diedie.i18n import Words
-from diedie.ui.widgets import (
+from diedie.toolkit.widgets import (
     Badge,
     Button,
-    Card,
-    Chart,
-    Climb,
     Column,
     Corners,
     Entry,
     Gap,
     Grid,
-    Hand,
     Icon,
     IconButton,
     KeyHint,
@@ -30,7 +26,6 @@ from diedie.ui.widgets import (
     Rect,
     Row,
     Rows,
-    ScoreTrack,
     Scroll,
     Segments,
     Select,
@@ -42,12 +37,14 @@ from diedie.ui.widgets import (
     TipLayer,
     Toast,
     Toggle,
-    TrackStrip,
     Widget,
     sentence,
 )
-from diedie.ui.widgets.drawings import DRAWINGS
-from diedie.ui.widgets.icons import ICONS
+from diedie.toolkit.widgets.icons import ICONS
+from diedie.window.games.diedie.widgets.card_drawings import DRAWINGS
+from diedie.window.games.diedie.widgets.points_chart import Chart
+from diedie.window.games.diedie.widgets.power_card import Card, Hand
+from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
 
 _STANDING = (("diekings", 9, 2), ("diepoleons", 7, 3), ("samudie", 7, 3), ("dienturions", 6, 3),
              ("diemazons", 4, 3))  # fmt: skip

@@ -20,8 +20,8 @@ import msgspec
 from patience import PATIENCE
 from PIL import ImageGrab
 
-from diedie.store.folder import Saved, saved_files
-from diedie.store.lines import Line, PlyLine
+from diedie.record.folder import Saved, saved_files
+from diedie.record.lines import Line, PlyLine
 
 T = TypeVar("T")
 REST, PRESS = 0.6, 0.1  # s until the tooltip has been there for a while; s that a click takes

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.window
 TWO = ("play", "--map", "plain", "--seats", "human,human", "--seed", "5", "--lang", "en")
 CRASHING = """
 from diedie.cli import main
-from diedie.ui.screens.match.playing import Playing
+from diedie.window.games.diedie.screen import Playing
 
 def key(self, chord):
     raise KeyError("planted")
@@ -92,7 +92,7 @@ def test_the_window_opens_no_larger_than_the_screen(monkeypatch: pytest.MonkeyPa
 
     import pyglet
 
-    from diedie.ui.app import opening_size
+    from diedie.window.app import opening_size
 
     for screen, size in (
         ((1024, 600), (1024, 600)),

@@ -10,11 +10,11 @@ from window.driving import program
 
 from diedie.bots import bot_named
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES
-from diedie.store.folder import picture_of
+from diedie.record.folder import picture_of
 
 pytestmark = pytest.mark.window
 

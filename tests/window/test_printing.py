@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from window.driving import Program, program, surroundings
 
-from diedie.ui.render.artwork import Design
+from diedie.window.render.artwork import Design
 
 pytestmark = pytest.mark.window
 
@@ -23,9 +23,9 @@ import sys
 sys.path.insert(0, {str(Path(__file__).parents[1])!r})
 from window.test_printing import never_printed
 from diedie.cli import main
-from diedie.ui.render import press
+from diedie.window.render import print_press
 
-press.printed = never_printed
+print_press.printed = never_printed
 main()
 """
 TWO = ("play", "--map", "plain", "--seats", "human,human", "--seed", "5")

@@ -13,8 +13,8 @@ import pytest
 from breaking import MATCH, altered
 from window.driving import program
 
-import diedie.ui.screens
-from diedie.ui.screens.base import Screen
+import diedie.window
+from diedie.window.screens.base_screen import Screen
 
 LEFT = "left.diedie"
 CARDS = ("--options", "power-cards", "--cards", "somersault,secret-tower,quarantine")
@@ -116,7 +116,7 @@ def kinds(of: type[Screen]) -> Iterator[type[Screen]]:
 
 
 def test_every_screen_lies_on_a_way() -> None:
-    for module in pkgutil.walk_packages(diedie.ui.screens.__path__, "diedie.ui.screens."):
+    for module in pkgutil.walk_packages(diedie.window.__path__, "diedie.window."):
         importlib.import_module(module.name)
     walked = {name.partition(":")[0] for steps in WAYS.values() for _, name in steps}
     there = {kind.__name__.lower() for kind in kinds(Screen)}

@@ -8,13 +8,12 @@ from functools import lru_cache
 
 import numpy as np
 
-from diedie.bots.dicy.planning import Prospect, prospect, turn_values
-from diedie.bots.dicy.rolls import KEPT, PLACE, after_keeping, can_keep
-from diedie.bots.dicy.throws import any_throw
+from diedie.bots.dicy.prospect import Prospect, prospect, turn_values
+from diedie.bots.dicy.rolls import KEPT, PLACE, after_keeping, any_throw, can_keep
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.cards.base import Effect, Values
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
-from diedie.games.dicy.scoring import PASSING, affected, open_to
+from diedie.games.dicy.scores import PASSING, affected, open_to
 from diedie.games.dicy.state import DICE, Answering, State, Throwing
 from diedie.games.dicy.turns import GOAL
 

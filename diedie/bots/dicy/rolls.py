@@ -1,8 +1,9 @@
-"""All rolls of six dice and their chances, exactly: order aside there are 462 of them."""
+"""All 462 rolls of six dice and their chances, exactly, and throws as bots make them."""
 
 from __future__ import annotations
 
 import math
+import random
 from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.cards.base import Values
+from diedie.games.dicy.moves import Roll
 
 Array = NDArray[np.float64]
 DICE = 6
@@ -66,3 +68,13 @@ def average(card: str) -> float:
     """What a card gives for a fresh roll on average; nothing where it cannot score."""
     chances = after_keeping()[0]  # nothing is kept
     return float(chances @ np.maximum(points(card), 0))
+
+
+_AIM = (60.0, 120.0)  # degrees: away from the near side, a little to the left or right
+_STRENGTH = (0.8, 1.3)
+
+
+def any_throw(dice: tuple[str, ...], freeze: str | None, source: random.Random) -> Roll:
+    """A relaxed throw of these dice; which way and how strongly makes no difference to a bot."""
+    aim, strength = round(source.uniform(*_AIM), 1), round(source.uniform(*_STRENGTH), 2)
+    return Roll(dice, freeze, aim, strength, source.getrandbits(32))

@@ -10,9 +10,8 @@ from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.offers import Offer
-from diedie.games.diedie.state import State
-from diedie.games.diedie.track import score_of
-from diedie.games.registry import game_named
+from diedie.games.diedie.state import State, score_of
+from diedie.games.shelf import game_named
 from diedie.match import played
 
 _FLICKS = 6  # tried before one is chosen

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from diedie.cli import interrupting
-from diedie.cli.wording import Program, Whole, json_option
+from diedie.cli import interrupt
+from diedie.cli.program import Program, Whole, json_option
 from diedie.i18n import Words
 
 MODULES = {"best": "diedie.cli.dicy.best", "cards": "diedie.cli.dicy.cards"}
@@ -18,9 +18,9 @@ def command(words: Words) -> Program:
 
     def dicy(**how: Any) -> None:
         if click.get_current_context().invoked_subcommand is None:
-            from diedie.cli.dicy.playing import play
+            from diedie.cli.dicy.dicy_match import play
 
-            interrupting.begin()
+            interrupt.begin()
             play(words, **how)
 
     def option(name: str, **settings: Any) -> click.Option:

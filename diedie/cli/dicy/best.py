@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, json_option
 from diedie.errors import UsageError
 from diedie.games.dicy.cards import card_named, card_names
 from diedie.games.dicy.cards.base import Values

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
-from diedie.cli.wording import Command, json_option
 from diedie.games.dicy.cards import card_names, card_texts
-from diedie.games.dicy.modes import modes
+from diedie.games.dicy.setup import modes
 from diedie.i18n import Words
 from diedie.telling import card_name
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from diedie.cli.wording import Program
+from diedie.cli.program import Program
 from diedie.i18n import Words
 
 MODULES = {
-    "list": "diedie.cli.maps.listing",
-    "show": "diedie.cli.maps.showing",
-    "view": "diedie.cli.maps.viewing",
-    "check": "diedie.cli.maps.checking",
-    "draw": "diedie.cli.maps.drawing",
-    "import": "diedie.cli.maps.importing",
-    "heat": "diedie.cli.maps.heating",
+    "list": "diedie.cli.maps.list",
+    "show": "diedie.cli.maps.show",
+    "view": "diedie.cli.maps.view",
+    "check": "diedie.cli.maps.check",
+    "draw": "diedie.cli.maps.draw",
+    "import": "diedie.cli.maps.import_",
+    "heat": "diedie.cli.maps.heat",
 }
 
 

@@ -9,15 +9,14 @@ import msgspec
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Task
 from diedie.games.dicy.legal import legal as legal
-from diedie.games.dicy.modes import cards_of
 from diedie.games.dicy.moves import Again, Freeze, Pass, Roll, Score, Thaw
 from diedie.games.dicy.moves import Move as Move
-from diedie.games.dicy.scoring import answered, check_answer, check_score, passed, scored
-from diedie.games.dicy.setup import check_setup, first_seat
+from diedie.games.dicy.scores import answered, check_answer, check_score, passed, scored
+from diedie.games.dicy.setup import cards_of, check_setup, first_seat
 from diedie.games.dicy.state import Answering, Player, Throwing
 from diedie.games.dicy.state import Setup as Setup
 from diedie.games.dicy.state import State as State
-from diedie.games.dicy.throwing import check_roll, rolling, thrown
+from diedie.games.dicy.throws import check_roll, rolling, thrown
 from diedie.games.dicy.turns import begun
 from diedie.games.dicy.turns import over as over
 from diedie.games.dicy.turns import to_move as to_move

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations
 
+from diedie.games.base import Legal, Offer, Refusal
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.cards.base import Values
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
-from diedie.games.dicy.scoring import open_to
+from diedie.games.dicy.scores import open_to
 from diedie.games.dicy.state import DICE, Answering, State, Throwing
 from diedie.games.dicy.turns import to_move
-from diedie.games.offers import Legal, Offer, Refusal
-from diedie.model.flick import AIM_DEG
-from diedie.model.throw import STRENGTH
+from diedie.model.flick import AIM_DEG, STRENGTH
 
 # Every way to choose dice, the fewest first.
 SUBSETS = tuple(dice for size in range(1, len(DICE) + 1) for dice in combinations(DICE, size))

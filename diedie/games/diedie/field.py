@@ -13,12 +13,11 @@ import shapely
 from diedie.board.atlas import map_named
 from diedie.board.footprint import footprints
 from diedie.board.ground import Shapes
-from diedie.board.maps import Map
-from diedie.board.reading import Reading, read
+from diedie.board.maps import Map, shares
+from diedie.board.readings import Reading, read
 from diedie.board.stance import Stances, stances
-from diedie.board.territories import shares
-from diedie.board.touching import resting
-from diedie.games.diedie.dice import dice_of
+from diedie.board.supports import resting
+from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.rulings import BABEL
 from diedie.games.diedie.state import Die, Quarantine, State
 from diedie.model.scene import Scene

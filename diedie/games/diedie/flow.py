@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from diedie.games.base import Outcome
-from diedie.games.diedie.dice import army_dice
-from diedie.games.diedie.phases import attack, eruption, fighting, movement, raising, sacrifice
+from diedie.games.diedie.army_dice import army_dice
+from diedie.games.diedie.phases import attack, battle, eruption, monument, movement, sacrifice
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.setup import eras, redealt
 from diedie.games.diedie.state import (
@@ -21,8 +21,8 @@ from diedie.games.diedie.state import (
     Sacrifice,
     Soldier,
     State,
+    marker_order,
 )
-from diedie.games.diedie.track import marker_order
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 
@@ -31,8 +31,8 @@ _RULES: dict[type, Rules] = {
     Sacrifice: sacrifice.RULES,
     Movement: movement.RULES,
     Eruption: eruption.RULES,
-    Raising: raising.RULES,
-    Combat: fighting.RULES,
+    Raising: monument.RULES,
+    Combat: battle.RULES,
 }
 
 
@@ -96,9 +96,9 @@ def _next_phase(state: State) -> Outcome:
         case Movement() if (lava := world.before_combat) is not None:
             return Outcome(rules_of(lava).begin(state), (Event("phase-eruption"),))
         case Movement() | Eruption():
-            return Outcome(raising.begin(state))
+            return Outcome(monument.begin(state))
         case Raising():
-            return Outcome(fighting.begin(state), (Event("phase-combat"),))
+            return Outcome(battle.begin(state), (Event("phase-combat"),))
     if state.era == eras(state.setup):
         winner = state.track[0]
         won = Event("won", seat=winner.seat, total=winner.score)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.board.stance import highest, lowest, sides
 from diedie.games.diedie.moves import Spot
 from diedie.model.dice import showing, top_face, turned_to

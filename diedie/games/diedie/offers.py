@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from diedie.games import offers
+from diedie.games import base as offers
+from diedie.games.base import Refusal
 from diedie.games.diedie.moves import Move
-from diedie.games.offers import Refusal
 
 __all__ = ["Legal", "Offer", "Refusal"]
 

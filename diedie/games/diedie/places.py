@@ -1,4 +1,4 @@
-"""Where hands may put things down."""
+"""Where hands may put things down, and what is taken away or leaves the arena."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ import shapely
 from shapely import affinity
 
 from diedie.board.footprint import footprint
+from diedie.board.free_places.search import fits, free_place
 from diedie.board.maps import Map
-from diedie.board.placing.places import fits, free_place
-from diedie.games.diedie.field import Field
-from diedie.games.diedie.hands import levelled
+from diedie.games.base import Outcome
+from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.hands import added, levelled, lying
 from diedie.games.diedie.moves import Spot
+from diedie.games.diedie.state import Attack, Away, State, Waiting
+from diedie.model.event import Event
 from diedie.model.pose import Pose, Quaternion
 from diedie.model.scene import Body, Kind, Scene
 from diedie.table.arena import hex_distance, hexagon
@@ -106,3 +109,50 @@ def less_hole(board: Map, shape: shapely.Polygon) -> shapely.Polygon:
 def arena() -> shapely.Polygon:
     """The whole map."""
     return hexagon(APOTHEM)
+
+
+def taken_away(state: State, ids: Sequence[str]) -> State:
+    """The state without some bodies; the table has to settle when anything rested on them
+    (HND-2)."""
+    loose = bool(field(state).load(*ids))
+    return state.having(scene=state.scene.without(*ids), unsettled=state.unsettled or loose)
+
+
+def removed(state: State, ids: Sequence[str]) -> State:
+    """Dice taken off the map and out for the Era."""
+    return taken_away(state, ids).having(out=(*state.out, *ids))
+
+
+def swept(state: State, rest: Scene) -> Outcome:
+    """The state with the table at rest: what left the arena is lifted (ATK-13), dice to be
+    flicked again or, after the attack phase and under summary execution (OPT-1), out; monuments
+    are laid back (MON-3)."""
+    state = state.having(scene=rest, unsettled=False)
+    here = field(state)
+    gone = [body for body in rest.bodies if here.readings[body.id].state == "out"]
+    if not gone:
+        return Outcome(state)
+    dice = [body.id for body in gone if body.is_die]
+    state = taken_away(state, [body.id for body in gone])
+    told = "executed" if state.option("summary-execution") else "lifted"
+    if not isinstance(state.phase, Attack):
+        told = "fell-out"
+    if told == "lifted":
+        state = state.having(away=(*state.away, *map(Away, dice)))
+    else:
+        state = state.having(out=(*state.out, *dice))
+    events = [Event(told, body=die, seat=here.dice[die].seat) for die in dice]
+    for body in gone:
+        if not body.is_die:
+            state = laid_back(state, body.kind, here.readings[body.id].at)
+            events.append(Event("laid-back", body=body.id))
+    return Outcome(state, tuple(events))
+
+
+def laid_back(state: State, kind: Kind, near: tuple[float, float]) -> State:
+    """A monument laid down, fallen, at the nearest free place; where none is, it waits."""
+    laid, here = lying(kind), field(state)
+    spot = nearest(here, arena(), outline(kind, laid), near, (), here.board.pitfalls)
+    if spot is None:
+        return state.having(waiting=(*state.waiting, Waiting(kind)))
+    return state.having(scene=added(state.scene, kind, kind, laid, spot))

@@ -6,15 +6,14 @@ from functools import lru_cache
 from typing import Any
 
 from diedie.board.atlas import map_named
-from diedie.board.events import events
-from diedie.board.launching import launch_of
-from diedie.board.reading import Reading, read
-from diedie.board.touching import resting
+from diedie.board.launch import launch_of
+from diedie.board.readings import Reading, events, read
+from diedie.board.supports import resting
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome, Rest, Settling, Task
+from diedie.games.practice.legal import check_put, check_start, put_down
 from diedie.games.practice.legal import legal as legal
-from diedie.games.practice.placing import check_put, check_start, put_down
-from diedie.games.practice.setting import check_setup
+from diedie.games.practice.setup import check_setup
 from diedie.games.practice.state import Move as Move
 from diedie.games.practice.state import Put, Strike, Take
 from diedie.games.practice.state import Setup as Setup

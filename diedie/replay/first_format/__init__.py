@@ -13,9 +13,11 @@ from typing import Any
 import msgspec
 
 from diedie.model.scene import Scene
-from diedie.replay.first_format import battles, practice, throws
+from diedie.record.lines import PlyLine
+from diedie.replay.first_format import dicy as throws
+from diedie.replay.first_format import diedie as battles
+from diedie.replay.first_format import practice
 from diedie.replay.first_format.draws import dicy_cards, first_deal
-from diedie.store.lines import PlyLine
 
 __all__ = ["at_rest", "first_opening", "followed"]
 

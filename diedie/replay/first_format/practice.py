@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from diedie.games.practice.placing import put_down
+from diedie.games.practice.legal import put_down
 from diedie.games.practice.state import Put, State
 from diedie.model.scene import Body, Scene
-from diedie.store.lines import PlyLine
+from diedie.record.lines import PlyLine
 from diedie.table.arena import off_table
 
 

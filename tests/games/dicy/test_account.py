@@ -6,8 +6,8 @@ from typing import Any
 
 from games.dicy.trays import begun, dice, played, rolled
 
-from diedie.games.dicy.account import Turn, best, turns, uses
 from diedie.games.dicy.moves import Freeze, Pass, Score, Thaw
+from diedie.games.dicy.scores import Turn, best, turns, uses
 from diedie.games.dicy.state import State, Throwing
 
 TURNS = (

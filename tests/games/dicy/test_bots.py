@@ -10,13 +10,13 @@ import pytest
 from games.dicy.trays import begun, rolled, standing
 
 from diedie.bots import NAMES, bot_named
-from diedie.bots.dicy.planning import prospect, subsets, turn_values
+from diedie.bots.dicy.prospect import prospect, subsets, turn_values
 from diedie.bots.dicy.rolls import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
-from diedie.cli.dicy.studying import interval, studied
+from diedie.cli.dicy.dicy_match import interval, studied
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named
-from diedie.games.dicy.modes import cards_of, modes
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
+from diedie.games.dicy.setup import cards_of, modes
 from diedie.games.dicy.state import DICE, Answering, Seat, Setup, State
 from diedie.i18n import Words
 from diedie.model.chance import chance

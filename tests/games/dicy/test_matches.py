@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from practising import heavy
 
-from diedie.board.tray import tray_face
-from diedie.bots.playing import decided, play_out
-from diedie.games.dicy.modes import modes
+from diedie.board.stance import tray_face
+from diedie.bots.autoplay import decided, play_out
 from diedie.games.dicy.moves import Again, Roll
+from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Seat, Setup, State
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS
+from diedie.record.folder import saved_files
 from diedie.replay import open_replay, resume, verify
-from diedie.store.folder import saved_files
 
 DICY = game_named("dicy")
 BOTS = ("bot:random", "bot:greedy", "bot:planner")

@@ -25,8 +25,8 @@ from diedie.errors import SetupError
 from diedie.games.base import Rolling
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named, card_names
-from diedie.games.dicy.modes import cards_of, modes
 from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
+from diedie.games.dicy.setup import cards_of, modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, State, Throwing
 from diedie.games.dicy.turns import leaders
 

@@ -9,18 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from diedie.errors import IllegalMove
+from diedie.games.base import Legal
 from diedie.games.dicy import game
 from diedie.games.dicy.legal import legal
-from diedie.games.dicy.modes import modes
 from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
-from diedie.games.dicy.scoring import worth
+from diedie.games.dicy.scores import worth
+from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, Setup, State, Throwing
 from diedie.games.dicy.turns import GOAL, leaders
-from diedie.games.offers import Legal
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS
-from diedie.store.lines import kept
+from diedie.record.lines import kept
 from diedie.telling import teller_of
 
 PLIES = 200  # more than a match of some sense needs

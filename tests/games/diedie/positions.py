@@ -17,9 +17,9 @@ import msgspec
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.entries import PositionFile
-from diedie.board.position import place_all
-from diedie.games.diedie.dice import dice_of
+from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.position import place_all
+from diedie.games.diedie.position_file import PositionFile
 from diedie.games.diedie.state import SOLDIER, Marker, Movement, Seat, Setup, Soldier, State
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS

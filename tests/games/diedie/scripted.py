@@ -16,17 +16,17 @@ from typing import Any
 from games.diedie.positions import named
 
 from diedie.board.atlas import map_named
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.board.stance import highest, lowest, stances
-from diedie.board.touching import resting
+from diedie.board.supports import resting
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome, Rest, Rolling, Settling, Task
 from diedie.games.diedie import flow, game
-from diedie.games.diedie.dice import seat_of
-from diedie.games.diedie.flicking import example
+from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.hands import lying
 from diedie.games.diedie.moves import Fight, Move, Pass, Settle, Strike
 from diedie.games.diedie.state import Seat, Setup, State
+from diedie.games.diedie.strikes import example
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES, showing
 from diedie.model.motion import Contact

@@ -27,13 +27,13 @@ from diedie.board.atlas import map_named
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome
 from diedie.games.diedie import game
-from diedie.games.diedie.dice import seat_of
+from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.field import field
-from diedie.games.diedie.flicking import drop_example
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Settle, Spot, Strike
 from diedie.games.diedie.phases.attack import need
 from diedie.games.diedie.state import SOLDIER, Attack, Away, Cards, Movement, Soldier, State
-from diedie.games.registry import game_named
+from diedie.games.diedie.strikes import drop_example
+from diedie.games.shelf import game_named
 from diedie.match import Match, played
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose

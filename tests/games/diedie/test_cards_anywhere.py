@@ -17,7 +17,7 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import SOLDIER, Cards, Effects, Quarantine, State
 from diedie.model.dice import FACES
-from diedie.physics.check import check_scene
+from diedie.physics.simulation import check_scene
 
 MAPS = {
     "world-war": ["fjords", "tundra", "savanna", "isthmus"],

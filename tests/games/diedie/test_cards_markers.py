@@ -6,8 +6,8 @@ import pytest
 from games.diedie.card_plays import a_play, choices, outcome, play, refused
 from games.diedie.positions import named, position
 
+from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import card_named, card_names
-from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.state import SOLDIER, Effects, Quarantine, Soldier, State
 from diedie.model.event import Event
 

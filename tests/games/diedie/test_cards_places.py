@@ -11,8 +11,7 @@ from games.diedie.positions import Lying, named, on_border, position
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import heading
 from diedie.games.diedie.state import Effects, Marker, Quarantine
-from diedie.physics.check import check_scene
-from diedie.physics.simulation import settle
+from diedie.physics.simulation import check_scene, settle
 
 CLOSED = ("quarantined", {"territory": "fjords", "army": "diepoleons"})
 QUARANTINE = Effects(quarantine=Quarantine(1, "fjords"))

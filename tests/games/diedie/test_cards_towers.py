@@ -7,10 +7,10 @@ from games.diedie.card_plays import a_play, at, choices, outcome, play, refused,
 from games.diedie.positions import Lying, named, position
 
 from diedie.errors import IllegalMove
-from diedie.games.diedie.building import builds, check_build
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import Attack, Effects, Quarantine
-from diedie.physics.check import check_scene
+from diedie.games.diedie.towers import builds, check_build
+from diedie.physics.simulation import check_scene
 
 CLOSED = ("quarantined", {"territory": "fjords", "army": "diepoleons"})
 QUARANTINE = Effects(quarantine=Quarantine(1, "fjords"))

@@ -9,9 +9,9 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.board.stance import stances
-from diedie.games.diedie.building import clashes
+from diedie.games.diedie.towers import clashes
 from diedie.model.dice import FACES, showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Kind, Scene

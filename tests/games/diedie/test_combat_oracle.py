@@ -12,7 +12,7 @@ from conftest import Scale
 from games.diedie.combat_oracle import Case, Thing, TooCloseError, Verdict, judge, lands
 
 from diedie.board.atlas import map_named
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.games.diedie.combat import Fought, fight
 from diedie.games.diedie.field import Field
 from diedie.games.diedie.state import Die, Effects, Quarantine

@@ -35,9 +35,9 @@ from diedie.games.diedie.state import (
     Over,
     Quarantine,
     Soldier,
+    Track,
     Waiting,
 )
-from diedie.games.diedie.track import Track
 from diedie.model.pose import Pose
 
 MAP = "world-war"

@@ -20,12 +20,13 @@ from games.diedie.scripted import (
     step,
 )
 
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.games.base import Settling
 from diedie.games.diedie import game
 from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.hands import added, lying, set_down, stacked
 from diedie.games.diedie.moves import Build, Flow, Give, Move, Pass, Play, Put, Roll, Settle, Spot
+from diedie.games.diedie.places import removed, taken_away
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import (
     SOLDIER,
@@ -36,8 +37,7 @@ from diedie.games.diedie.state import (
     Sacrifice,
     State,
 )
-from diedie.games.diedie.taking import removed, taken_away
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import played
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Kind, Scene

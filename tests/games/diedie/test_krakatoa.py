@@ -31,7 +31,7 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.worlds.krakatoa import areas, crater, in_crater
 from diedie.model.event import Event
 from diedie.model.pose import Pose
-from diedie.physics.check import check_scene
+from diedie.physics.simulation import check_scene
 
 BOARD = map_named("krakatoa")
 MIDDLE = (0.0, 0.0)

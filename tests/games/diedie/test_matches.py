@@ -9,10 +9,10 @@ import pytest
 from conftest import Scale
 
 from diedie.board.atlas import map_ids, map_named
-from diedie.bots.playing import play_out
+from diedie.bots.autoplay import play_out
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import Seat, Setup, State
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES, OPTIONS

@@ -31,7 +31,7 @@ from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Pass, Play, Raise, Settle
-from diedie.games.diedie.phases.raising import raised as put_up
+from diedie.games.diedie.phases.monument import raised as put_up
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import (
     Attack,
@@ -53,7 +53,7 @@ from diedie.model.event import Event
 from diedie.model.names import ARMIES
 from diedie.model.pose import UPRIGHT, Pose, compose, turn, yawed
 from diedie.model.scene import MONUMENT_KINDS, Body, Scene
-from diedie.physics.check import check_scene
+from diedie.physics.simulation import check_scene
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 

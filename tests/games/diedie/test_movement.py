@@ -13,18 +13,18 @@ from games.diedie.scripted import begun, refusal, step
 from diedie.board.atlas import map_named
 from diedie.errors import IllegalMove
 from diedie.games.diedie import game
-from diedie.games.diedie.adjusting import adjustable
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import heading
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put, Spot
 from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.piece_moves import adjustable
 from diedie.games.diedie.state import Cards, Effects, Movement, Quarantine, State
 from diedie.games.diedie.worlds import world_of
 from diedie.model.names import ARMIES
 from diedie.model.pose import UPRIGHT, Pose
 from diedie.model.scene import Body, Scene
-from diedie.physics.check import check_scene
+from diedie.physics.simulation import check_scene
 
 HELD = Cards(hands=(("stout",), ("armistice",)), open=("quarantine",))
 FJORDS_NORTH = (-5.0, 9.0)  # across the border of fjords and great-north, more of it in fjords

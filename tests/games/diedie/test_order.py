@@ -9,8 +9,17 @@ from hypothesis import strategies as st
 
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Pass, Play
-from diedie.games.diedie.state import Cards, Combat, Marker, Movement, State
-from diedie.games.diedie.track import Track, climbed, marker_order, score_of
+from diedie.games.diedie.state import (
+    Cards,
+    Combat,
+    Marker,
+    Movement,
+    State,
+    Track,
+    climbed,
+    marker_order,
+    score_of,
+)
 
 RED, YELLOW, BLUE = 0, 1, 2
 

@@ -13,8 +13,8 @@ from games.diedie.scripted import begun, refusal, step
 from diedie.board.atlas import map_named
 from diedie.errors import SetupError
 from diedie.games.diedie import game
+from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.combat import Fought, fight
-from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Drop, March, Move, Pass, Play, Put, Spot, Strike
 from diedie.games.diedie.state import (

@@ -13,15 +13,15 @@ from games.diedie.scripted import begun
 from diedie.board.atlas import map_ids
 from diedie.errors import SetupError
 from diedie.games.diedie import game
+from diedie.games.diedie.army_dice import army_dice, dice_of
 from diedie.games.diedie.cards import card_named, card_names
-from diedie.games.diedie.dice import army_dice, dice_of
-from diedie.games.diedie.flicking import home
 from diedie.games.diedie.setup import cards_needed, cards_of, eras, first_track, not_recommended
 from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Marker, Seat, Setup, Soldier
+from diedie.games.diedie.strikes import home
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
-from diedie.store.lines import kept
+from diedie.record.lines import kept
 
 TWO = tuple(Seat(army) for army in ARMIES[:2])
 THREE = tuple(Seat(army) for army in ARMIES[:3])

@@ -37,12 +37,12 @@ from diedie.games.diedie.state import (
 )
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.space import destination
-from diedie.games.registry import game_named
-from diedie.match.refereeing import played
+from diedie.games.shelf import game_named
+from diedie.match.referee import played
 from diedie.model.event import Event
 from diedie.model.pose import UPRIGHT, Pose
 from diedie.model.scene import Body, Scene
-from diedie.physics.check import check_scene
+from diedie.physics.simulation import check_scene
 from diedie.table.arena import hex_distance
 
 BOARD = map_named("space")

@@ -24,8 +24,8 @@ from games.diedie.scripted import RandomTable, refusal
 from diedie.board.atlas import map_named
 from diedie.games.base import Rest
 from diedie.games.diedie import game
+from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import card_names
-from diedie.games.diedie.dice import dice_of
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.offers import Legal
 from diedie.games.diedie.rulings import MONUMENTS
@@ -42,7 +42,7 @@ from diedie.games.diedie.state import (
     Setup,
     State,
 )
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.chance import chance

@@ -9,7 +9,7 @@ import pytest
 from practising import PRACTICE, heavy, some_move, table
 
 from diedie.board.atlas import map_named
-from diedie.board.reading import read
+from diedie.board.readings import read
 from diedie.errors import DieDieError, SetupError
 from diedie.games.practice.state import Put, Setup, State, Strike, Take
 from diedie.match import Match

@@ -7,7 +7,7 @@ from ui.dicing import moments as states
 from ui.moments.stage import Moment, Moments, pressing, stage, then, using
 from ui.staging import Stub
 
-from diedie.ui.screens.dicy.table import DicyTable
+from diedie.window.games.dicy.screen import DicyTable
 
 
 def at(name: str, *players: str) -> Moment:

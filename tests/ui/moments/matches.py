@@ -18,19 +18,18 @@ from ui.staging import Stub, aiming, match_at
 from diedie.errors import FileError
 from diedie.games.diedie.moves import Flow
 from diedie.games.diedie.state import Away, Cards, Eruption, Marker, Over, Seat, Setup, State
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
+from diedie.record.folder import user_folder
 from diedie.replay import resume
-from diedie.store.folder import user_folder
-from diedie.ui.screens.match.aiming import FLICKS
-from diedie.ui.screens.match.cards import Cards as CardChoice
-from diedie.ui.screens.match.choosing import Choosing
-from diedie.ui.screens.match.dropping import Dropping
-from diedie.ui.screens.match.playing import Playing
-from diedie.ui.screens.match.revealing import Revealing
-from diedie.ui.screens.match.steps.dice import DicePointing
-from diedie.ui.screens.match.steps.lands import LandPointing
-from diedie.ui.screens.match.steps.pointing import Pointing
+from diedie.window.games.diedie.aiming import FLICKS
+from diedie.window.games.diedie.cards.card_play import Cards as CardChoice
+from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.decisions.decision import Choosing
+from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
+from diedie.window.games.diedie.decisions.dice_moves import Dropping
+from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.screen import Playing
 
 AIMED = ("attack-at-sea", "again-to-drop")
 PLACED = ("adjust", "place")

@@ -16,16 +16,16 @@ from diedie.board.atlas import own_folder
 from diedie.bots import bot_named
 from diedie.errors import FileError, MapError
 from diedie.games.diedie.state import Seat, Setup
-from diedie.games.registry import game_named
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES
-from diedie.store.folder import new_path, user_folder
-from diedie.ui.screens.dicy.new_match import NewDicy
-from diedie.ui.screens.new_match.screen import NewMatch
-from diedie.ui.screens.notice import Notice
-from diedie.ui.screens.rules import RulesPage
-from diedie.ui.screens.saved import SavedMatches
+from diedie.record.folder import new_path, user_folder
+from diedie.window.games.dicy.new_match import NewDicy
+from diedie.window.games.diedie.new_match import NewMatch
+from diedie.window.screens.rules_page import RulesPage
+from diedie.window.screens.saved_matches import SavedMatches
+from diedie.window.screens.sheet_screen import Notice
 
 WIDEST = "W" * 20
 _LOG = "/home/somebody/with-a-long-name/" + "folder/" * 12 + "crash-2026-01-01-000000-000.log"

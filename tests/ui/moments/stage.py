@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from ui.staging import Stub, stub
 
-from diedie.ui.play.serving import Work
-from diedie.ui.play.thinking import Thinker
-from diedie.ui.play.working import Inquiry, Pool
-from diedie.ui.screens import folders
-from diedie.ui.screens.menu import Menu
+from diedie.window.bot_thinker import Thinker
+from diedie.window.screens import folder_button
+from diedie.window.screens.menu import Menu
+from diedie.window.worker_pool import Inquiry, Pool, Work
 
 Moment = Callable[[str], Stub]  # makes a screen in some state afresh, in a language
 Moments = Mapping[str, Moment]
@@ -107,4 +106,4 @@ def seclude(patch: pytest.MonkeyPatch, home: Path) -> None:
     for kind in ("DATA", "CONFIG", "STATE"):
         patch.setenv(f"XDG_{kind}_HOME", str(home / kind))
     patch.setattr(SpawnContext, "Process", _Absent)
-    patch.setattr(folders, "opened", lambda folder: False)
+    patch.setattr(folder_button, "opened", lambda folder: False)

@@ -15,9 +15,8 @@ from ui.moments.targets import Target
 from ui.moments.traces import Trace, trace
 from ui.staging import Stub
 
-from diedie.ui.widgets import Ui
-from diedie.ui.widgets.controls import Control
-from diedie.ui.widgets.widget import Node
+from diedie.toolkit.widgets import Ui
+from diedie.toolkit.widgets.widget import Control, Node
 
 Click = Callable[[Control, Ui, Node, float, float], None]
 

@@ -24,12 +24,11 @@ from ui.test_tutorial import step
 from diedie.board.atlas import map_ids
 from diedie.errors import FileError
 from diedie.files import data_folder
+from diedie.record.folder import user_folder
 from diedie.replay import Replay, open_replay
-from diedie.store.folder import user_folder
-from diedie.ui.screens.map_view.map_view import MapView
-from diedie.ui.screens.theatre.theatre import Theatre
-from diedie.ui.screens.tutorial.lessons import LESSONS
-from diedie.ui.screens.tutorial.tutorial import Graduating, Tutorial
+from diedie.window.games.diedie.tutorial import LESSONS, Graduating, Tutorial
+from diedie.window.maps.map_view import MapView
+from diedie.window.theatre.theatre_screen import Theatre
 
 FILES = Path(__file__).parents[2]
 MATCH = FILES / "corpus" / "match-world-war.diedie"

@@ -9,13 +9,14 @@ from ui.hand import REST
 from ui.staging import Stub
 
 from diedie.model.pose import Vec3
-from diedie.ui.screens.match.steps.pointing import Pointing
-from diedie.ui.screens.match.steps.splitting import Splitting
-from diedie.ui.widgets import Segments, Slider, StrikePoint, Timeline
-from diedie.ui.widgets.controls import Control
-from diedie.ui.widgets.scroll import below, overflow
-from diedie.ui.widgets.tips import TipLayer
-from diedie.ui.widgets.widget import Node
+from diedie.toolkit.widgets import Segments, Slider
+from diedie.toolkit.widgets.messages import TipLayer
+from diedie.toolkit.widgets.scroll import below, overflow
+from diedie.toolkit.widgets.widget import Control, Node
+from diedie.window.games.diedie.cards.target_steps import Splitting
+from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.widgets.strike_pad import StrikePoint
+from diedie.window.theatre.timeline import Timeline
 
 
 class Target(NamedTuple):

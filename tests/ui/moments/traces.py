@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from ui.staging import Stub
 
 from diedie.model.scene import Body
-from diedie.store.folder import user_folder
-from diedie.ui.render.camera import Camera
-from diedie.ui.screens.base import Screen
-from diedie.ui.settings import Settings
-from diedie.ui.widgets.tips import TipLayer
-from diedie.ui.widgets.widget import Node
+from diedie.record.folder import user_folder
+from diedie.toolkit.widgets.messages import TipLayer
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.render.camera import Camera
+from diedie.window.screens.base_screen import Screen
+from diedie.window.settings import Settings
 
 _PLAIN = (str, int, float, bool, type(None))
 

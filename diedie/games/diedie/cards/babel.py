@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.building import built, check_fit, check_single
 from diedie.games.diedie.cards.base import Card, targets, tower_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import passes, usable_dice
+from diedie.games.diedie.ownership import passes, usable_dice
 from diedie.games.diedie.state import State
+from diedie.games.diedie.towers import built, check_fit, check_single
 
 
 class Babel(Card):

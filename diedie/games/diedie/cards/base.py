@@ -8,7 +8,7 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import clear_piece, usable_die
+from diedie.games.diedie.ownership import clear_piece, usable_die
 from diedie.games.diedie.state import Die, State
 from diedie.model.dice import FACES
 

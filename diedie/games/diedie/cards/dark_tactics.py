@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from diedie.board.stance import lowest
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
+from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.cards.base import Card, highest_face, targets
-from diedie.games.diedie.dice import die_named
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import clear_piece, passes, usable_dice, usable_die
+from diedie.games.diedie.ownership import clear_piece, passes, usable_dice, usable_die
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from diedie.board.launching import resting_height
+from diedie.board.launch import resting_height
 from diedie.board.stance import highest, lowest
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.building import clashes
 from diedie.games.diedie.cards.base import Card, targets
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import heading, levelled
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import clear_piece, is_closed, passes, usable_dice, usable_die
+from diedie.games.diedie.ownership import clear_piece, is_closed, passes, usable_dice, usable_die
 from diedie.games.diedie.state import State
+from diedie.games.diedie.towers import clashes
 from diedie.games.diedie.worlds.space import in_hole
 from diedie.model.event import Event
 from diedie.model.pose import Pose, compose, yawed

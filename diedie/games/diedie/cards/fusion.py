@@ -10,9 +10,9 @@ from diedie.games.diedie.cards.base import Card, highest_face
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import usable_dice, usable_die
+from diedie.games.diedie.ownership import usable_dice, usable_die
+from diedie.games.diedie.places import removed
 from diedie.games.diedie.state import State
-from diedie.games.diedie.taking import removed
 from diedie.model.event import Event
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.board.footprint import footprint
-from diedie.board.placing.places import fits
+from diedie.board.free_places.search import fits
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import upright
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import passes
+from diedie.games.diedie.ownership import passes
 from diedie.games.diedie.places import arena, taken
-from diedie.games.diedie.state import State
-from diedie.games.diedie.track import climbed
+from diedie.games.diedie.state import State, climbed
 from diedie.model.event import Event
 
 _POINTS = 1

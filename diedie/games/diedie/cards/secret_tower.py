@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.games.base import Outcome
-from diedie.games.diedie.building import builds, built, check_build
 from diedie.games.diedie.cards.base import Card, targets
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
+from diedie.games.diedie.towers import builds, built, check_build
 
 
 class SecretTower(Card):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.games.base import Outcome
-from diedie.games.diedie.building import built, check_base, check_fit
 from diedie.games.diedie.cards.base import Card, targets, tower_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import passes, usable_dice
+from diedie.games.diedie.ownership import passes, usable_dice
 from diedie.games.diedie.state import State
+from diedie.games.diedie.towers import built, check_base, check_fit
 
 
 class SiegeLeap(Card):

@@ -8,7 +8,7 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import passes
+from diedie.games.diedie.ownership import passes
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import State
 from diedie.model.event import Event

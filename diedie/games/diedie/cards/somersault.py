@@ -9,7 +9,7 @@ from diedie.games.diedie.cards.base import Card, highest_face, targets
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.owning import usable_dice, usable_die
+from diedie.games.diedie.ownership import usable_dice, usable_die
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
 

@@ -7,15 +7,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from diedie.board.events import events
-from diedie.board.launching import launch_of
+from diedie.board.launch import launch_of
+from diedie.board.readings import events
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome, Rest, Task
-from diedie.games.diedie import teleport
-from diedie.games.diedie.building import builds, built, check_build
-from diedie.games.diedie.dice import seat_of
+from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.field import field
-from diedie.games.diedie.flicking import (
+from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Strike
+from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.ownership import owned
+from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.places import swept
+from diedie.games.diedie.rulings import FAILURES, PATIENCE
+from diedie.games.diedie.state import SOLDIER, Attack, Away, State
+from diedie.games.diedie.strikes import (
     BOUNDS,
     body_of,
     check_flick,
@@ -23,14 +28,8 @@ from diedie.games.diedie.flicking import (
     drop_launch,
     example,
 )
-from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Strike
-from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.owning import owned
-from diedie.games.diedie.phases.base import Rules
-from diedie.games.diedie.rulings import FAILURES, PATIENCE
-from diedie.games.diedie.state import SOLDIER, Attack, Away, State
-from diedie.games.diedie.taking import swept
-from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.towers import builds, built, check_build
+from diedie.games.diedie.worlds import space, world_of
 from diedie.model.event import Event
 from diedie.model.scene import Scene
 
@@ -88,7 +87,7 @@ def proceed(state: State) -> Outcome | None:
     turn = state.attack
     due = need(state)
     if due is not None:
-        return teleport.without_place(state) if due.act == "place" else None
+        return space.without_place(state) if due.act == "place" else None
     if turn.step != "done":
         return Outcome(_step(state, "build" if turn.step == "shot" else "done"))
     i = state.order.index(turn.seat)
@@ -124,7 +123,7 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
     elif due.act == "roll":
         yield Offer("roll", tuple(Roll(die) for die in due.dice), due.dice)
     elif due.act == "place":
-        yield teleport.offer(state)
+        yield space.offer(state)
     elif due.act == "shot":
         moves = tuple(Strike(example(state, due.seat, die, shot=True)) for die in due.dice)
         yield Offer("shot", moves, due.dice, open=True, bounds=BOUNDS)
@@ -154,7 +153,7 @@ def check(state: State, move: Move) -> None:
         case Roll(die) if due.act == "roll":
             _check_due(state, due, die)
         case Put() if due.act == "place":
-            teleport.check(state, move)
+            space.check(state, move)
         case Build(die, onto) if due.act == "build":
             check_build(state, due.seat, die, onto)
         case Pass() if due.act in ("shot", "build"):
@@ -171,7 +170,7 @@ def task(state: State, move: Move) -> Task | None:
         case Drop(die):
             return Flicking(_with(state, die), drop_launch(state, seat_of(state, die), move))
         case Roll(die):
-            return teleport.rolling(state, die)
+            return space.rolling(state, die)
     return None
 
 
@@ -188,9 +187,9 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
             return _landed(state, die, rest, "dropped")
         case Roll(die):
             assert rest is not None
-            return teleport.rolled(state, die, rest)
+            return space.rolled(state, die, rest)
         case Put():
-            return teleport.placed(state, move)
+            return space.placed(state, move)
         case Build(die, onto):
             after, told = built(state, state.attack.seat, die, onto)
             return Outcome(_step(after, "done"), told)

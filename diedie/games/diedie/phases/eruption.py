@@ -10,9 +10,9 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Move
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.places import removed
 from diedie.games.diedie.rulings import ANYWHERE
 from diedie.games.diedie.state import Eruption, State
-from diedie.games.diedie.taking import removed
 from diedie.games.diedie.worlds.krakatoa import areas, buried, in_crater
 from diedie.model.event import Event
 

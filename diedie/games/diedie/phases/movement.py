@@ -8,7 +8,6 @@ import msgspec
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest
-from diedie.games.diedie.adjusting import check_adjust, due, legal_adjusting, may_adjust
 from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.cards_in_hand import (
     cards_at_hand,
@@ -18,11 +17,18 @@ from diedie.games.diedie.cards_in_hand import (
     laid_open,
 )
 from diedie.games.diedie.field import field
-from diedie.games.diedie.marching import check_march, legal_marches
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put
-from diedie.games.diedie.moving import moved
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.piece_moves import (
+    check_adjust,
+    check_march,
+    due,
+    legal_adjusting,
+    legal_marches,
+    may_adjust,
+    moved,
+)
 from diedie.games.diedie.state import HIDDEN, Movement, State
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event

@@ -11,7 +11,7 @@ from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Give, Move, Pass, Spot
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.owning import owned
+from diedie.games.diedie.ownership import owned
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.places import nearest, outlines
 from diedie.games.diedie.state import Sacrifice, State

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from diedie.board.maps import Feature, Map
-from diedie.board.territories import middle_in
+from diedie.board.maps import Feature, Map, middle_in
 from diedie.games.diedie.state import Eruption, Quarantine, Sacrifice
 from diedie.games.diedie.worlds.base import World
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import shapely
 
-from diedie.board.maps import Map
-from diedie.board.territories import over
+from diedie.board.maps import Map, over
 from diedie.games.diedie.rulings import PIRATE_CARDS
 from diedie.games.diedie.worlds.base import World
 

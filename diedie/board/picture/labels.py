@@ -1,0 +1,205 @@
+"""The label of a territory: its badges and its name, where they fit inside its borders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import shapely
+
+from diedie.board.picture.letters import cap_height, curved, figure, straight, width
+from diedie.board.picture.marks import (
+    CREAM,
+    INK,
+    PAPER,
+    Area,
+    Box,
+    Letter,
+    Lettering,
+    Mark,
+    Point,
+    Stroke,
+    contrast,
+    is_dark,
+    widened,
+)
+from diedie.board.picture.text_fit import (
+    Below,
+    arcs,
+    best_place,
+    breaks,
+    middle,
+    turned_box,
+)
+
+GAP = 0.2  # cm between the parts of a label
+PLAQUE = 0.95  # cm, the side of the plaque with a number
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a label has to say."""
+
+    id: str
+    name: str
+    value: int | None
+    sector: int | None
+    ground: str
+
+    @property
+    def ink(self) -> str:
+        """The colour that reads on the ground."""
+        return CREAM if is_dark(self.ground) else INK
+
+    @property
+    def strength(self) -> float:
+        """How opaque the ink is: full where the ground leaves it less contrast."""
+        return 0.78 if contrast(self.ink, self.ground) > 6 else 0.92
+
+    @property
+    def reach(self) -> float:
+        """The radius of the disc with the worth."""
+        return 0.0 if self.value is None else 0.8 if self.value >= 3 else 0.65
+
+
+def badge_width(words: Words) -> float:
+    """How wide disc and plaque are side by side."""
+    parts = [2 * words.reach] if words.reach else []
+    parts += [PLAQUE] if words.sector else []
+    return sum(parts) + GAP * (len(parts) - 1) if parts else 0.0
+
+
+def badges(words: Words, at: Point) -> Iterator[Mark]:
+    """Disc and plaque side by side, their middle there."""
+    x, y = at[0] - badge_width(words) / 2, at[1]
+    if words.sector:
+        yield from plaque(words.sector, (x + PLAQUE / 2, y))
+        x += PLAQUE + GAP
+    if words.value is not None:
+        yield from _disc(words.value, words.reach, (x + words.reach, y))
+
+
+def _disc(value: int, reach: float, at: Point) -> Iterator[Mark]:
+    """The worth in a cream disc; from 3 up it is larger and has a second ring."""
+    point = shapely.Point(at)
+    yield Area(point.buffer(reach), PAPER)
+    yield Stroke(point.buffer(reach - 0.025), 0.05, INK)
+    if value >= 3:
+        yield Stroke(point.buffer(reach - 0.13), 0.03, INK)
+    yield figure(value, 0.62 * reach + 0.14, *at, INK)
+
+
+def plaque(sector: int, at: Point) -> Iterator[Mark]:
+    """The number of an area or planet, cream on a dark board: no worth, so no disc."""
+    x, y = at
+    half = PLAQUE / 2
+    board = shapely.box(x - half, y - half, x + half, y + half).buffer(-0.16).buffer(0.16)
+    yield Area(board, INK)
+    yield Stroke(board.buffer(-0.08), 0.03, CREAM, 0.8)
+    yield figure(sector, 0.5, x, y, CREAM)
+
+
+CAP = 0.3  # cm, the height of a name's capitals
+PITCH = 0.5  # cm from line to line, so that accents stay free
+MARGIN = 0.22  # cm from a border: half its cream line, and some air
+SIZES = (1.0, 0.85, 0.7)  # of CAP, tried in this order
+
+
+@dataclass(frozen=True)
+class Label:
+    """The marks of a label, and the ground that they cover."""
+
+    id: str
+    marks: tuple[Mark, ...]
+    cover: shapely.Geometry
+    named: bool
+
+
+def label(words: Words, shape: shapely.Polygon, busy: shapely.Geometry, below: Below) -> Label:
+    """The label where it fits best: inside the shape, off what is busy, best on quiet land."""
+    room = widened(shape.difference(widened(busy, 0.1)), -MARGIN)
+    for size in SIZES:
+        tries = [_Block(words, lines, size * CAP) for lines in breaks(words.name.upper())]
+        found = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]
+        fitting = [(at[0] + 0.15 * few, few, at[1], b) for at, few, b in found if at]
+        if fitting:
+            _, _, at, block = max(fitting, key=lambda f: f[:2])
+            return block.label(at)
+        apart = _apart(words, room, shape.intersection(busy), size * CAP, below)
+        if apart:
+            return apart
+    return _badges_alone(words, room, below)
+
+
+class _Block:
+    """Disc and plaque above the lines of a name, around its own middle."""
+
+    def __init__(self, words: Words, lines: tuple[str, ...], cap: float) -> None:
+        self.words, self.lines, self.cap = words, lines, cap
+        self.em = cap / cap_height("bold")
+        pitch = PITCH * cap / CAP
+        row = max(2 * words.reach, PLAQUE if words.sector else 0.0)
+        names = cap + pitch * (len(lines) - 1) if lines else 0.0
+        whole = row + names + (GAP if row and names else 0.0)
+        self.badge_height = whole / 2 - row / 2
+        self.bases = [-whole / 2 + pitch * k for k in reversed(range(len(lines)))]
+        self.boxes: list[Box] = []
+        half = badge_width(words) / 2
+        if half:
+            top = self.badge_height
+            self.boxes.append((-half, top - row / 2, half, top + row / 2))
+        for line, base in zip(lines, self.bases, strict=True):
+            w = width(line, "bold", self.em) / 2
+            self.boxes.append((-w, base - 0.25 * cap, w, base + 1.35 * cap))
+
+    def label(self, at: Point) -> Label:
+        """The label with its middle there."""
+        x, y = at
+        marks = [*badges(self.words, (x, y + self.badge_height))]
+        for line, base in zip(self.lines, self.bases, strict=True):
+            letters = straight(line, "bold", self.em, x, y + base)
+            marks.append(Lettering(letters, "bold", self.em, self.words.ink, self.words.strength))
+        cover = [shapely.box(x + a, y + b, x + c, y + d) for a, b, c, d in self.boxes]
+        return Label(self.words.id, tuple(marks), shapely.union_all(cover), bool(self.lines))
+
+
+def _apart(
+    words: Words, room: shapely.Geometry, busy: shapely.Geometry, cap: float, below: Below
+) -> Label | None:
+    """The badges by themselves, and the name curved around what is in the way."""
+    block = _Block(words, (), cap)
+    found = best_place(room, block.boxes, below) if block.boxes else (0.0, middle(room))
+    if found is None or busy.is_empty:
+        return None
+    disc = block.label(found[1])
+    free = room.difference(disc.cover.buffer(GAP))
+    shapely.prepare(free)
+    em = cap / cap_height("bold")
+    centre = (busy.centroid.x, busy.centroid.y)
+    reach = _radius(busy)
+    ways: list[tuple[float, int, tuple[Letter, ...], shapely.Geometry]] = []
+    for radius, turn in arcs(reach + 0.3, reach + 3.0):
+        letters = curved(words.name.upper(), "bold", em, centre, radius, turn)
+        boxes = [
+            turned_box(a.x, a.y, width(a.char, "bold", em), 1.1 * cap, a.turn) for a in letters
+        ]
+        if shapely.contains(free, boxes).all():
+            cover = shapely.union_all(boxes)
+            ways.append((cover.intersection(below.noise).area, len(ways), letters, cover))
+    if not ways:
+        return None
+    _, _, letters, cover = min(ways)
+    line = Lettering(letters, "bold", em, words.ink, words.strength)
+    return Label(words.id, (*disc.marks, line), disc.cover.union(cover), True)
+
+
+def _badges_alone(words: Words, room: shapely.Geometry, below: Below) -> Label:
+    """What is left where no name fits, or nothing."""
+    block = _Block(words, (), CAP)
+    found = best_place(room, block.boxes, below) if block.boxes else None
+    return block.label(found[1]) if found else Label(words.id, (), shapely.Polygon(), False)
+
+
+def _radius(shape: shapely.Geometry) -> float:
+    left, bottom, right, top = shape.bounds
+    return float(max(right - left, top - bottom) / 2)

@@ -1,0 +1,203 @@
+"""A map as a picture: the board alone, on a sheet with its name, or small without names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+import shapely
+
+from diedie.board.maps import Map
+from diedie.board.picture import layers, ornaments
+from diedie.board.picture.features import PRINT, SIDE, features
+from diedie.board.picture.labels import Label, Words, label
+from diedie.board.picture.letters import figure, straight, width
+from diedie.board.picture.marks import (
+    CREAM,
+    INK,
+    PAPER,
+    Area,
+    Box,
+    Lettering,
+    Mark,
+    Picture,
+    Point,
+    Stroke,
+    widened,
+)
+from diedie.board.picture.text_fit import Below, breaks
+from diedie.table.arena import hexagon
+from diedie.table.constants import APOTHEM, HEX_SIDE
+
+_MARGIN = 1.3  # cm of paper around the board
+_TITLE = 1.15  # cm, the size of the map's name if it has room
+_BOLD = 2.0  # times as wide are borders of strong contrast
+_FRAME = 0.35  # cm, the printed edge of the board
+
+
+def board_picture(board: Map, language: str, bold: bool = False) -> Picture:
+    """The hexagon alone, edge to edge; `bold`: pale ground, full ink, wide borders."""
+    bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
+    return Picture(bounds, tuple(_board(board, language, bold)), board.name.said(language))
+
+
+def draft_picture(board: Map, bold: bool = False) -> Picture:
+    """The hexagon with what is quickly drawn: lands, sea, borders, features."""
+    bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
+    lands = (*layers.territories(board), *layers.sea(board))
+    haze = layers.haze(board) if bold else ()
+    borders = layers.borders(board, _BOLD if bold else 1.0)
+    return Picture(bounds, (*lands, *haze, *borders, *features(board)))
+
+
+def sheet_picture(board: Map, language: str) -> Picture:
+    """The board on paper, with the map's name and a scale bar in the corners that it leaves."""
+    bounds = _bounds(board)
+    title = board.name.said(language)
+    paper = [Area(shapely.box(*bounds), PAPER), *_frame()]
+    corners = [*_title(title, bounds), *_scale(bounds)]
+    marks = (*paper, *_board(board, language), *corners)
+    data = [("id", board.id), ("eras", board.eras), ("players", _pair(board.players)),
+            ("recommended", _pair(board.recommended)), ("rules", board.rules),
+            ("ground", board.style.ground), ("border", board.style.border),
+            ("ornament", board.style.ornament), *layers.names_data(board.name)]  # fmt: skip
+    return Picture(bounds, marks, title, tuple((k, str(v)) for k, v in data if v is not None))
+
+
+@lru_cache(16)
+def labels(board: Map, language: str) -> tuple[Label, ...]:
+    """The label of each territory, where it fits."""
+    busy = shapely.union_all([f.shape for f in board.features if f.kind != "decor"])
+    land = layers.coast(board)
+    found = []
+    for t in board.territories:
+        colour = layers.colour_of(board, t)
+        words = Words(t.id, t.name.said(language), t.value, t.sector, colour)
+        below = Below(land, layers.striking(board, colour).intersection(t.shape))
+        found.append(label(words, t.shape, busy, below))
+    return tuple(found)
+
+
+def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:
+    printed = labels(board, language)
+    lines = shapely.union_all([t.shape.boundary for t in board.territories])
+    solid = [f.shape for f in board.features if f.kind != "decor"]
+    taken = shapely.union_all([*(entry.cover for entry in printed), *solid])
+    ground = layers.ground(board)
+    shown = taken.union(layers.striking(board, board.style.ground or PAPER))
+    yield from layers.territories(board)
+    yield from layers.sea(board)
+    yield from layers.shallows(board)
+    if board.style.ornament == "compass" and not bold:
+        yield from layers.hatching(board)
+    if board.style.ornament == "lava":
+        yield from ornaments.heights(board, ground, taken)
+    yield from layers.decorations(board)
+    if board.style.ornament == "waves":
+        yield from ornaments.waves(ground, shown)
+    if board.style.ornament == "stars":
+        yield from ornaments.stars(board, ground, shown)
+    yield from layers.wash(board)
+    if bold:
+        yield from layers.haze(board)
+    yield from layers.borders(board, _BOLD if bold else 1.0)
+    if board.style.ornament == "compass":
+        yield from ornaments.compass(ground, shown.union(widened(lines, 0.3)))
+    yield from features(board)
+    for entry in printed:
+        yield from map(_inked, entry.marks) if bold else entry.marks
+
+
+def _inked(mark: Mark) -> Mark:
+    """The same in full ink, if it is lettering."""
+    return replace(mark, opacity=1.0) if isinstance(mark, Lettering) else mark
+
+
+def _frame() -> Iterator[Mark]:
+    edge = hexagon(APOTHEM)
+    yield Area(hexagon(APOTHEM + _FRAME), "#6E2A22")
+    yield Stroke(hexagon(APOTHEM + _FRAME * 0.6), 0.05, "#DCC49B")
+    yield Stroke(edge, 0.06, INK)
+
+
+def _title(title: str, bounds: Box) -> Iterator[Mark]:
+    """The name in the upper left corner, in as few lines and as large as the board leaves room."""
+    left, _, _, top = bounds
+    size = _TITLE
+    while not (lines := next((w for w in breaks(title) if _fits(w, size)), ())):
+        size *= 0.93
+    for k, line in enumerate(lines):
+        middle = left + 0.7 + width(line, "title", size, 0.0) / 2
+        letters = straight(line, "title", size, middle, top - 1.55 - 1.2 * size * k, 0.0)
+        yield Lettering(letters, "title", size, INK)
+
+
+def _fits(lines: tuple[str, ...], size: float) -> bool:
+    """Whether the lines stay off the board, which reaches farther left the lower they are."""
+    return all(
+        width(line, "title", size, 0.0) <= min(6.4, 7.3 - 0.7 * size * k)
+        for k, line in enumerate(lines)
+    )
+
+
+def _scale(bounds: Box) -> Iterator[Mark]:
+    """Five centimetres, light and dark in turn."""
+    _, bottom, right, _ = bounds
+    x, y = right - 5.7, bottom + 0.75
+    for k in range(5):
+        part = shapely.box(x + k, y, x + k + 1, y + 0.16)
+        yield Area(part, INK if k % 2 == 0 else CREAM)
+    yield Stroke(shapely.box(x, y, x + 5, y + 0.16), 0.03, INK)
+    yield Lettering(straight("5 cm", "bold", 0.42, x + 4.5, y + 0.34, 0.0), "bold", 0.42, INK)
+
+
+def _bounds(board: Map) -> Box:
+    shapes = [hexagon(APOTHEM), *(f.shape for f in board.featured("launch-side"))]
+    left, bottom, right, top = shapely.union_all(shapes).bounds
+    return (left - _MARGIN, bottom - _MARGIN, right + _MARGIN, top + _MARGIN)
+
+
+def _pair(pair: tuple[int, int]) -> str:
+    return f"{pair[0]} {pair[1]}"
+
+
+_EDGE = 0.55  # cm of board around the map
+_DISC = 1.15  # cm, the radius of a disc with a worth
+
+
+def small_picture(board: Map) -> Picture:
+    """The map in its frame, transparent around it."""
+    high = APOTHEM + _EDGE
+    side = high * HEX_SIDE / APOTHEM
+    return Picture((-side, -high, side, high), tuple(_marks(board)))
+
+
+def _marks(board: Map) -> Iterator[Mark]:
+    yield Area(hexagon(APOTHEM + _EDGE), PRINT)
+    yield Area(hexagon(APOTHEM + 0.6 * _EDGE), SIDE)
+    yield from layers.territories(board)
+    yield from layers.sea(board)
+    yield from layers.shallows(board)
+    yield from layers.decorations(board)
+    borders = shapely.union_all([land.shape.boundary for land in board.territories])
+    yield Stroke(borders, 0.34, CREAM)
+    yield Stroke(borders, 0.14, board.style.border or INK)
+    inside = tuple(f for f in board.features if f.kind != "launch-side")
+    yield from features(replace(board, features=inside))
+    for land in board.territories:
+        if land.value:
+            yield from _disc(land.value, _roomiest(land.shape))
+
+
+def _disc(value: int, at: Point) -> Iterator[Mark]:
+    point = shapely.Point(at)
+    yield Area(point.buffer(_DISC), PAPER)
+    yield Stroke(point.buffer(_DISC - 0.06), 0.12, INK)
+    yield figure(value, _DISC, *at, INK)
+
+
+def _roomiest(shape: shapely.Polygon) -> Point:
+    """The place in a territory that is farthest from its borders."""
+    x, y = shapely.maximum_inscribed_circle(shape.simplify(0.1)).coords[0]
+    return (x, y)

@@ -1,0 +1,1 @@
+"""Maps from drawings: SVG files whose paths are territories."""

@@ -1,0 +1,101 @@
+"""What the attributes of a drawing's shapes say."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from diedie.board.map_file import FeatureKind
+from diedie.board.svg_import.svg_reader import Shape
+from diedie.board.svg_import.transforms import is_whole, whole
+
+LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
+_MOST_LETTERS = 80
+_KIND = re.compile(rf"({'|'.join(get_args(FeatureKind))})(?:-[0-9]+)?")
+_SLUG_LIKE = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
+_NUMBERED = re.compile(r"[a-z]+[0-9]+(?:-[0-9]+)*\Z")  # an id that an editor gave by itself
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+
+
+def given(attributes: Mapping[str, str], *keys: str) -> dict[str, Any]:
+    """The data attributes of those names, numbers as numbers."""
+    found = {key: attributes[f"data-{key}"] for key in keys if f"data-{key}" in attributes}
+    return {key: int(text) if is_whole(text) else text for key, text in found.items()}
+
+
+def names(attributes: Mapping[str, str], plain: str) -> dict[str, str]:
+    """The names that are given; in English else what the artist calls it, or read from an id."""
+    keys = {language: f"data-name-{language.replace('_', '-').lower()}" for language in LANGUAGES}
+    words = plain.replace("_", " ").strip() or "?"
+    if _SLUG_LIKE.fullmatch(plain):
+        words = " ".join(word.capitalize() for word in re.split("[-_]", plain))
+    said = {language: attributes.get(key, "")[:_MOST_LETTERS] for language, key in keys.items()}
+    given = {language: name for language, name in said.items() if name.strip()}
+    return {"en": words[:_MOST_LETTERS], **given}
+
+
+def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
+    """The attributes without the id and the names that `draw` wrote, once it is called otherwise.
+
+    `draw` says the id twice, as the id that an artist changes and as data.
+    """
+    told = {key: text for key, text in attributes.items() if key.startswith("data-name-")}
+    if "data-id" not in attributes or called in ("", attributes["data-id"], *told.values()):
+        return attributes
+    return {key: text for key, text in attributes.items() if key not in (*told, "data-id")}
+
+
+def has_role(shape: Shape, role: str) -> bool:
+    """Whether a shape is of that class."""
+    return role in shape.attributes.get("class", "").split()
+
+
+def label(shape: Shape) -> str:
+    """What the artist calls a shape."""
+    return _labelled(shape)[0]
+
+
+def is_called(shape: Shape) -> bool:
+    """Whether an artist, and not only the editor, gave a shape its name."""
+    if shape.attributes.get("label", "").strip():
+        return True
+    return bool(label(shape)) and not _NUMBERED.match(label(shape))
+
+
+def label_value(shape: Shape) -> dict[str, int]:
+    """The value that a label such as "North = 3" says."""
+    value = _labelled(shape)[1]
+    return {"value": int(value)} if value else {}
+
+
+def kind(shape: Shape) -> str:
+    """The kind of feature that a shape's name says, if any."""
+    found = _KIND.fullmatch(slug(label(shape)))
+    return found[1] if found else ""
+
+
+def slug(text: str) -> str:
+    """A text as an id, or nothing."""
+    short = unicodedata.normalize("NFKD", text[:_MOST_LETTERS])
+    flat = short.encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", flat).strip("-").lstrip("0123456789-")[:40]
+
+
+def fill(shape: Shape) -> dict[str, str]:
+    """The colour that a shape is filled with, if it is plain."""
+    colour = shape.style.get("fill", "")
+    return {"colour": colour} if _COLOUR.match(colour) else {}
+
+
+def pair(key: str, text: str) -> list[int]:
+    """Two whole numbers."""
+    return [whole(key, word) for word in text.split()[:3]]
+
+
+def _labelled(shape: Shape) -> tuple[str, str]:
+    """A shape's label, and the number after its equals sign."""
+    said = (shape.attributes.get("label") or shape.attributes.get("id", "")).strip()
+    name, _, value = said.rpartition("=")
+    return (name.strip(), value.strip()) if name and is_whole(value.strip()) else (said, "")

@@ -1,0 +1,186 @@
+"""SVG path data: what it draws, as straight lines and cubic curves, and as points."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from diedie.board.map_file import MOST_POINTS
+from diedie.board.svg_import.transforms import LARGEST, Matrix, Piece, Point, apply, arc
+from diedie.errors import MapError
+
+_TOKEN = re.compile(
+    r"[\s,]*(?:([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))"
+)
+_FLAG = re.compile(r"[\s,]*([01])")
+_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
+_FINEST = 128  # lines that a curve becomes at most
+
+
+@dataclass(frozen=True)
+class Trail:
+    """A part of a path drawn without lifting the pen."""
+
+    start: Point
+    pieces: tuple[Piece, ...]
+    closed: bool
+
+
+def trails(data: str, most: int = MOST_POINTS) -> list[Trail]:
+    """What path data draws, in at most so many pieces; MapError says what is wrong with it."""
+    pen = _Pen(most)
+    for command, numbers in _commands(data):
+        pen.draw(command, numbers)
+    return pen.finished()
+
+
+def moved(trail: Trail, matrix: Matrix) -> Trail:
+    """The trail under a transformation."""
+    pieces = tuple(tuple(apply(matrix, p) for p in piece) for piece in trail.pieces)
+    return Trail(apply(matrix, trail.start), pieces, trail.closed)
+
+
+def points(trail: Trail, tolerance: float, most: int = MOST_POINTS) -> list[Point]:
+    """The trail as points, its curves flattened; the same both ways along a curve.
+
+    MapError when there are more of them than `most`.
+    """
+    found = [trail.start]
+    for piece in trail.pieces:
+        if len(piece) == 3:
+            found += _flat(found[-1], *piece, tolerance)
+        found.append(piece[-1])
+        if len(found) > most + 1:  # the last one may be the first again
+            break
+    if trail.closed and len(found) > 1 and math.dist(found[0], found[-1]) < 1e-9:
+        found.pop()
+    if len(found) > most:
+        raise too_many()
+    return found
+
+
+def too_many() -> MapError:
+    """The error of a drawing with too many points."""
+    return MapError("drawing-points", most=MOST_POINTS)
+
+
+def _flat(a: Point, b: Point, c: Point, d: Point, tolerance: float) -> Iterator[Point]:
+    """The points within a cubic curve that keep it within the tolerance."""
+    bends = (math.hypot(p[0] - 2 * q[0] + r[0], p[1] - 2 * q[1] + r[1])
+             for p, q, r in ((a, b, c), (b, c, d)))  # fmt: skip
+    parts = min(_FINEST, math.ceil(math.sqrt(0.75 * max(bends) / tolerance)) or 1)
+    for k in range(1, parts):
+        t, u = k / parts, 1 - k / parts
+        w = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        yield (
+            w[0] * a[0] + w[1] * b[0] + w[2] * c[0] + w[3] * d[0],
+            w[0] * a[1] + w[1] * b[1] + w[2] * c[1] + w[3] * d[1],
+        )
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """The commands with their numbers; a repeated command may leave out its letter."""
+    data = data.rstrip(" \t\r\n,")
+    at, command = 0, ""
+    while at < len(data):
+        found = _TOKEN.match(data, at)
+        if found is None:
+            raise MapError("drawing-path")
+        if found[1]:
+            command, at = found[1], found.end()
+        elif command in "Zz":
+            raise MapError("drawing-path")
+        numbers: list[float] = []
+        for k in range(_TAKES.get(command.upper(), 0)):
+            pattern = _FLAG if command in "Aa" and k in (3, 4) else _TOKEN
+            found = pattern.match(data, at)
+            text = found and found[found.lastindex or 1]
+            if not found or not text or text.isalpha():
+                raise MapError("drawing-path")
+            numbers.append(float(text))
+            at = found.end()
+        if any(abs(number) > LARGEST for number in numbers):
+            raise MapError("drawing-number")
+        yield command, numbers
+        command = {"M": "L", "m": "l"}.get(command, command)
+
+
+class _Pen:
+    """Follows the commands of a path."""
+
+    def __init__(self, most: int) -> None:
+        self.left = most
+        self.at: Point = (0.0, 0.0)
+        self.start: Point | None = None
+        self.handle: tuple[str, Point] = ("", (0.0, 0.0))
+        self.pieces: list[Piece] = []
+        self.done: list[Trail] = []
+
+    def draw(self, command: str, n: list[float]) -> None:
+        upper = command.upper()
+        if upper not in "MZ" and self.start is None:
+            raise MapError("drawing-path")
+        ox, oy = (0.0, 0.0) if command == upper else self.at
+        ends = [(n[i] + ox, n[i + 1] + oy) for i in range(0, len(n) - 1, 2)] if upper != "A" else []
+        match upper:
+            case "M":
+                self._lift(closed=False)
+                self.at = self.start = ends[0]
+            case "Z":
+                self._lift(closed=True)
+            case "L":
+                self._go(ends[0])
+            case "H":
+                self._go((n[0] + ox, self.at[1]))
+            case "V":
+                self._go((self.at[0], n[0] + oy))
+            case "C":
+                self._go(*ends)
+            case "S":
+                self._go(self._mirrored("CS"), *ends)
+            case "Q":
+                self._bend(*ends)
+            case "T":
+                self._bend(self._mirrored("QT"), ends[0])
+            case "A":
+                for piece in arc(self.at, n, (n[5] + ox, n[6] + oy)):
+                    self._go(*piece)
+        if upper not in "CSQT":
+            self.handle = ("", self.at)
+        elif upper in "CS":
+            self.handle = (upper, ends[-2])
+
+    def finished(self) -> list[Trail]:
+        self._lift(closed=False)
+        return self.done
+
+    def _go(self, *piece: Point) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise too_many()
+        self.pieces.append(piece)
+        self.at = piece[-1]
+
+    def _bend(self, over: Point, end: Point) -> None:
+        """A quadratic curve as a cubic one."""
+        one, other = (
+            (p[0] + (over[0] - p[0]) * 2 / 3, p[1] + (over[1] - p[1]) * 2 / 3)
+            for p in (self.at, end)
+        )
+        self._go(one, other, end)
+        self.handle = ("Q", over)
+
+    def _mirrored(self, after: str) -> Point:
+        kind, (x, y) = self.handle
+        if not kind or kind not in after:
+            return self.at
+        return (2 * self.at[0] - x, 2 * self.at[1] - y)
+
+    def _lift(self, closed: bool) -> None:
+        if self.start is not None and self.pieces:
+            self.done.append(Trail(self.start, tuple(self.pieces), closed))
+        self.pieces = []
+        if closed and self.start is not None:
+            self.at = self.start

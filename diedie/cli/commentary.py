@@ -1,0 +1,98 @@
+"""A match between bots, told while it is played."""
+
+from __future__ import annotations
+
+import sys
+
+from diedie.bots.autoplay import play_out
+from diedie.cli.terminal import echo, echo_progress
+from diedie.files import fingerprint
+from diedie.i18n import Words
+from diedie.match import Match
+from diedie.model.event import Event
+from diedie.record.lines import Ply
+from diedie.telling import Teller, begun, teller_at, teller_of
+
+# What stands by itself; the rest follows from it, and is indented.
+_MAIN = (
+    *("flicked", "flicked-again", "shot", "dropped", "track", "threw", "re-rolled", "thrown-again"),
+    *("numbers-drawn", "cards-in-play", "starts", "scored-card", "passed", "all-frozen", "final"),
+)
+
+
+def play_and_tell(words: Words, match: Match, quiet: bool) -> None:
+    """Let the bots play to the end, and tell it."""
+    account = Account(words, match, quiet)
+    account.tell(match.opening.events)
+    play_out(match, account.tell_ply)
+    account.close()
+    match.close()
+
+
+def digest_of(match: Match) -> str:
+    """What is the same only if every ply of a match was."""
+    return fingerprint("".join(_proof(ply) for ply in match.plies).encode())
+
+
+def _proof(ply: Ply) -> str:
+    return ply.line.state + (ply.line.simulated or "")
+
+
+class Account:
+    """The match as it goes: told line by line, with a line of progress beneath it on a terminal.
+
+    Before anything is told that is not on the disk, it is said that it is not.
+    """
+
+    def __init__(self, words: Words, match: Match, quiet: bool) -> None:
+        self.teller = teller_of(words, match.setup)
+        self.words, self.match, self.quiet = words, match, quiet
+        self.unsaved = ""  # why what is told now is not on the disk, if it is not
+        self.progress = sys.stderr.isatty()
+        self.part, self.moves = "", -1  # the opening is none
+
+    def tell_ply(self, ply: Ply) -> None:
+        """This was played."""
+        self.teller = teller_at(self.teller, ply)
+        self.tell(ply.events)
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """These things happened."""
+        self._wipe()
+        self._tell_fault()
+        self.moves += 1
+        for event in events:
+            if event.event in ("era", "round"):
+                self.part = self.teller.event(event)
+            if not self.quiet:
+                for line in told(self.teller, event):
+                    echo(line)
+        if self.progress:
+            echo_progress(self.words("match-progress", part=self.part, moves=self.moves))
+
+    def close(self) -> None:
+        """No more progress."""
+        self._wipe()
+
+    def _wipe(self) -> None:
+        if self.progress:
+            echo_progress()
+
+    def _tell_fault(self) -> None:
+        fault, before = self.match.fault, self.unsaved
+        self.unsaved = "" if fault is None else self.words.error(fault)
+        if self.unsaved and self.unsaved != before:
+            echo(f"warning: {self.unsaved}", err=True)
+        elif before and not self.unsaved and self.match.journal is not None:
+            echo(self.words("match-saved-again", file=str(self.match.journal.path)), err=True)
+
+
+def told(teller: Teller, event: Event) -> list[str]:
+    """An event as lines: Eras, rounds and phases as headings, what follows from others indented."""
+    sentence = teller.event(event)
+    if event.event in ("era", "round"):
+        return ["", f"== {sentence} =="]
+    if event.event.startswith("phase-"):
+        return ["", f"-- {sentence} --"]
+    sentence = begun(sentence)
+    return [sentence if event.event in _MAIN else f"  {sentence}"]

@@ -1,0 +1,183 @@
+"""A match of Dicy Cards on the command line, or many of them: who wins how often."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from diedie.api.setups import setup_dicy
+from diedie.bots.autoplay import play_out
+from diedie.cli.commentary import digest_of, play_and_tell
+from diedie.cli.seat_options import listed
+from diedie.cli.terminal import echo, echo_json
+from diedie.cli.window import open_window
+from diedie.errors import UsageError
+from diedie.games.dicy.moves import Again, Roll
+from diedie.games.dicy.state import Setup, State
+from diedie.games.dicy.turns import leaders
+from diedie.games.shelf import game_named
+from diedie.i18n import Words
+from diedie.match import Match
+from diedie.model.names import HUMAN
+from diedie.telling import side_name
+
+_USUAL = "glacial"
+_SEED_BITS = 32
+
+
+def seated(
+    seats: str,
+    mode: str | None,
+    cards: str | None,
+    seed: int | None,
+    armies: str | None,
+    first: int | None,
+    without_physics: bool,
+) -> Setup:
+    """The setup that these options mean; SetupError when no match can be played like that."""
+    players = listed("--seats", seats)
+    if cards is not None and mode is not None:
+        raise UsageError("mode-or-cards")
+    if seed is None:  # people want another match every time
+        seed = secrets.randbits(_SEED_BITS) if HUMAN in players else 0
+    return setup_dicy(
+        players,
+        ",".join(listed("--cards", cards)) if cards is not None else mode or _USUAL,
+        seed,
+        None if armies is None else listed("--armies", armies),
+        None if first is None else first - 1,
+        without_physics,
+    )
+
+
+_SURE = 1.96  # standard deviations: 95 %
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A seat's share: how many matches it won alone, and where the true share lies with 95 %."""
+
+    player: str
+    wins: int
+    share: float
+    interval: tuple[float, float]
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What came out of many matches; shared wins count for nobody."""
+
+    matches: int
+    mode: str
+    dice: str
+    seats: dict[str, Share]
+    shared: int
+
+
+def studied(words: Words, setup: Setup, matches: int) -> Study:
+    """Play matches with one seed after the other; who starts is drawn, unless it is agreed."""
+    game, wins = game_named("dicy"), Counter[int]()
+    with click.progressbar(
+        range(matches), file=sys.stderr, label=words("dicy-studying")
+    ) as numbers:
+        for number in numbers:
+            match = Match.begin(game, msgspec.structs.replace(setup, seed=setup.seed + number))
+            play_out(match)
+            won = leaders(match.state)
+            wins[won[0] if len(won) == 1 else -1] += 1
+    shares = {
+        seat.colour: Share(seat.player, wins[i], wins[i] / matches, interval(wins[i], matches))
+        for i, seat in enumerate(setup.seats)
+    }
+    return Study(matches, setup.mode, setup.dice, shares, wins[-1])
+
+
+def interval(wins: int, matches: int) -> tuple[float, float]:
+    """Where the true share lies with 95 % confidence (Wilson's interval)."""
+    share, part = wins / matches, _SURE**2 / matches
+    middle = (share + part / 2) / (1 + part)
+    reach = math.sqrt(part * share * (1 - share) + part**2 / 4) / (1 + part)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def study_told(words: Words, study: Study) -> Iterator[str]:
+    """A study for a person."""
+    key = "dicy-study" if study.dice == "physics" else "dicy-study-numbers"
+    yield words(key, matches=study.matches, mode=study.mode)
+    for colour, found in study.seats.items():
+        low, high = (round(100 * bound, 1) for bound in found.interval)
+        yield words(
+            "dicy-study-seat",
+            side=side_name(words, colour),
+            player=found.player,
+            wins=found.wins,
+            share=round(100 * found.share, 1),
+            low=low,
+            high=high,
+        )
+    yield words("dicy-study-shared", shared=study.shared)
+
+
+def play(words: Words, save: str | None, matches: int | None, as_json: bool, **how: Any) -> None:
+    """Play in the window; between bots, tell it, or of many matches who won how often."""
+    if save is not None and not save.endswith(".diedie"):
+        raise UsageError("replay-kind", file=save)
+    setup = seated(**how)
+    if any(seat.player == HUMAN for seat in setup.seats):
+        if matches is not None or as_json:
+            raise UsageError("dicy-needs-bots")
+        _open(words, setup, save)
+        return
+    if matches is not None:
+        if save is not None:
+            raise UsageError("bad-option", option="--save")
+        _study(words, studied(words, setup, matches), as_json)
+        return
+    match = Match.begin(game_named("dicy"), setup, None if save is None else Path(save))
+    play_and_tell(words, match, quiet=as_json)
+    if as_json:
+        echo_json(dicy_json(match, save))
+    if match.fault is not None:
+        raise match.fault
+    if save is not None and not as_json:
+        echo(words("written", file=save))
+
+
+def _open(words: Words, setup: Setup, save: str | None) -> None:
+    """A match with people, in the window."""
+    from diedie.record.folder import new_path
+    from diedie.window.games.dicy.screen import DicyTable
+
+    path = new_path("dicy-cards") if save is None else Path(save)
+    game = game_named("dicy")
+    open_window(words, lambda app: DicyTable(app, Match.begin(game, setup, path)))
+
+
+def dicy_json(match: Match, file: str | None) -> dict[str, Any]:
+    """The answer as the interface promises it."""
+    state: State = match.state
+    winners = [state.colour(seat) for seat in leaders(state)]
+    return {
+        "winner": winners[0] if len(winners) == 1 else None,
+        "winners": winners,
+        "scores": {state.colour(i): player.points for i, player in enumerate(state.players)},
+        "turns": state.turn,
+        "plies": len(match.plies),
+        "throws": sum(isinstance(ply.move, Roll | Again) for ply in match.plies),
+        "digest": digest_of(match),
+        "file": None if match.fault else file,
+    }
+
+
+def _study(words: Words, study: Study, as_json: bool) -> None:
+    if as_json:
+        echo_json(study)
+        return
+    for line in study_told(words, study):
+        echo(line)

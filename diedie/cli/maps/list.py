@@ -1,0 +1,58 @@
+"""`diedie maps list`: the maps that come with the program, and the user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from diedie.board.atlas import ENDING, Glance, glance, hidden_ids, map_ids, own_folder, own_ids
+from diedie.cli.program import Command, json_option
+from diedie.cli.terminal import echo, echo_json
+from diedie.errors import DieDieError, MapError
+from diedie.files import data_folder
+from diedie.i18n import Words, one_line
+
+
+def command(words: Words) -> Command:
+    """The command in a language."""
+
+    def list_maps(as_json: bool) -> None:
+        if as_json:
+            echo_json([_row(words, id, found, own) for id, found, own in _found()])
+            return
+        for id, found, own in _found():
+            id = one_line(id)  # which may have a line break
+            if isinstance(found, DieDieError):
+                echo(f"{id:<12} {words.error(found)}")
+            else:
+                name = found.name.said(words.language)
+                told = words("maps-list", territories=found.territories, eras=found.eras)
+                echo(f"{id:<12} {name}: {told}" + f" ({words('maps-own')})" * own)
+
+    return Command(
+        words,
+        "maps-list",
+        callback=list_maps,
+        params=[json_option(words)],
+    )
+
+
+def _found() -> Iterator[tuple[str, Glance | DieDieError, bool]]:
+    """Each map by what it is called, what its file says, and whether it is the user's own."""
+    for id in map_ids():
+        yield id, glance(data_folder("maps") / f"{id}{ENDING}"), False
+    for id in own_ids():
+        yield id, glance(own_folder() / f"{id}{ENDING}"), True
+    for id in hidden_ids():
+        path = own_folder() / f"{id}{ENDING}"
+        yield path.name, MapError("map-name-taken", file=str(path)), True
+
+
+def _row(words: Words, id: str, found: Glance | DieDieError, own: bool) -> dict[str, Any]:
+    """A map for programs."""
+    more = {"own": True} if own else {}
+    if isinstance(found, DieDieError):
+        return {"id": id, **more, "fault": words.error(found)}
+    keys = ("eras", "players", "recommended")
+    said = {key: getattr(found, key) for key in keys}
+    return {"name": found.name.en, "id": id, **said, **more}

@@ -1,0 +1,241 @@
+"""The program and its commands: click in the user's language, help pages, complaints."""
+
+from __future__ import annotations
+
+import importlib
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+import diedie
+from diedie.cli import interrupt
+from diedie.cli.terminal import echo
+from diedie.errors import UsageError, meant
+from diedie.i18n import LANGUAGES, Words, catalogue
+
+LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
+
+
+class Command(click.Command):
+    """A command whose help page is worded by the catalogue, with `--lang` and `--version`.
+
+    `name` is its whole name, as in `maps-list`.
+    """
+
+    def __init__(self, words: Words, name: str, **settings: Any) -> None:
+        self.words = words
+        settings["params"] = [*settings.get("params", ()), *_common(words)]
+        super().__init__(
+            name.rpartition("-")[2],
+            help=words(f"help-{name}"),
+            options_metavar=f"[{words('help-options')}]",
+            context_settings={"allow_extra_args": True},  # so that we can complain of them
+            **settings,
+        )
+
+    def invoke(self, ctx: click.Context) -> Any:
+        if ctx.args and not isinstance(self, Program):  # whose commands they are
+            raise UsageError("extra-argument", value=ctx.args[0])
+        if not isinstance(self, Program):
+            interrupt.begin()
+        return super().invoke(ctx)
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=self.words("help-usage") + " ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        records = [p.get_help_record(ctx) for p in self.get_params(ctx)]
+        required = f"[{self.words('help-required')}]"
+        rows = [(r[0], r[1].replace("[required]", required)) for r in records if r and r[1]]
+        with formatter.section(self.words("help-options-heading")):
+            formatter.write_dl(rows)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.words("help-help")
+        return option
+
+
+class Program(Command, click.Group):
+    """A command of commands, each in a module of its own that is imported when it is called.
+
+    `modules` says which; a module's `command(words)` makes the command.
+    """
+
+    def __init__(
+        self, words: Words, name: str, modules: Mapping[str, str], **settings: Any
+    ) -> None:
+        self.modules = modules
+        self.prefix = "" if name == "diedie" else f"{name}-"
+        super().__init__(
+            words,
+            name,
+            subcommand_metavar=words("help-command-args"),
+            no_args_is_help=False,
+            **settings,
+        )
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.modules)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        module = importlib.import_module(self.modules[cmd_name])
+        command: click.Command = module.command(self.words)
+        return command
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        Command.format_options(self, ctx, formatter)
+        rows = [(name, self.words(f"help-{self.prefix}{name}")) for name in self.modules]
+        with formatter.section(self.words("help-commands-heading")):
+            formatter.write_dl(rows)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and not self.invoke_without_command:
+            raise UsageError("no-command", known=", ".join(self.modules))
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        known = list(self.modules)
+        if args[0] not in known:
+            raise UsageError("unknown-command", name=args[0], known=meant(args[0], known))
+        return super().resolve_command(ctx, args)
+
+
+class Number(click.ParamType[float]):
+    """A number; what is none is told with the option's name."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        return number(value, param)
+
+
+class Whole(click.ParamType[int]):
+    """A whole number within bounds."""
+
+    name = "whole"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        try:
+            found = int(value)
+        except ValueError:
+            found = self.low - 1
+        if not self.low <= found <= self.high:
+            raise UsageError(
+                "not-within", option=param.opts[0], value=value, low=self.low, high=self.high
+            )
+        return found
+
+
+class Pair(click.ParamType[tuple[float, float]]):
+    """Two numbers with a comma between them."""
+
+    name = "pair"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[float, float]:
+        if isinstance(value, tuple):
+            return value
+        parts = str(value).split(",")
+        if len(parts) != 2:
+            raise UsageError("not-a-pair", option=param.opts[0], value=value)
+        return number(parts[0], param), number(parts[1], param)
+
+
+def number(value: Any, param: Any) -> float:
+    """A number from the command line; UsageError when it is none."""
+    try:
+        found = float(value)
+    except ValueError:
+        found = math.nan
+    if math.isnan(found):
+        raise UsageError("not-a-number", option=param.opts[0], value=value)
+    return found
+
+
+def json_option(words: Words) -> click.Option:
+    """`--json`: one JSON document on stdout and nothing else."""
+    return click.Option(["--json", "as_json"], is_flag=True, help=words("help-json"))
+
+
+def word(words: Words, key: str, name: str) -> str:
+    """What something is called; what has no word here, by its name."""
+    return words(key) if key in catalogue("en") else name
+
+
+def game_name(words: Words, game: str) -> str:
+    """What a game is called."""
+    return word(words, f"game-{game}", game)
+
+
+def usage_error(fault: click.ClickException) -> UsageError:
+    """Click's complaint in our words."""
+    match fault:
+        case click.NoSuchOption():
+            near = ", ".join(fault.possibilities or ()) or "--help"
+            return UsageError("unknown-option", option=fault.option_name, known=near)
+        case click.MissingParameter(param=click.Parameter() as param):
+            return UsageError("missing-option", option=_shown(param))
+        case click.BadParameter(param=click.Parameter() as param):
+            return UsageError("bad-value", option=_shown(param))
+        case click.BadOptionUsage():
+            return UsageError("bad-option", option=fault.option_name)
+    return UsageError("usage", reason=fault.format_message())
+
+
+def _shown(param: click.Parameter) -> str:
+    return param.opts[-1] if isinstance(param, click.Option) else (param.name or "").upper()
+
+
+def _common(words: Words) -> list[click.Parameter]:
+    return [
+        click.Option(
+            ["--lang"],
+            metavar="|".join(LANGUAGES),
+            expose_value=False,
+            callback=_note_language,
+            help=words("help-lang"),
+        ),
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_show_version,
+            help=words("help-version"),
+        ),
+    ]
+
+
+def _note_language(ctx: click.Context, _: click.Parameter, language: str | None) -> None:
+    if language is not None:
+        ctx.meta[LANGUAGE_ASKED] = True
+
+
+def _show_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked:
+        echo(f"diedie {diedie.__version__}")
+        ctx.exit()
+
+
+_NAMES = ("bench", "dicy", "flick", "maps", "match", "play", "replay", "rules", "score")
+COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
+
+
+def program(words: Words) -> Program:
+    """`diedie` in a language; called without a command, it shows the table."""
+
+    def show() -> None:
+        if click.get_current_context().invoked_subcommand is None:
+            from diedie.cli.no_command import start
+
+            interrupt.begin()
+            start(words)
+
+    return Program(words, "diedie", COMMANDS, callback=show, invoke_without_command=True)

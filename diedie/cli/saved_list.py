@@ -1,0 +1,93 @@
+"""The list of saved matches and flicks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from diedie.cli.export_options import painter
+from diedie.cli.program import game_name
+from diedie.cli.terminal import echo, echo_json
+from diedie.export.snapshot import snapshot
+from diedie.i18n import Words, one_line
+from diedie.record.file_reader import Stop
+from diedie.record.folder import Saved, damaged_files, saved_files
+from diedie.record.inspection import proved
+from diedie.staging.picture import Painter
+from diedie.telling import own_map_note, roman, side_name
+
+_UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
+
+
+def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
+    """What the user's folder holds, the newest first, with small pictures if they are wanted."""
+    found = [proved(saved) for saved in saved_files()]
+    if pictures:
+        by = painter(words)
+        found = [with_picture(words, saved, by) for saved in found]
+    lost = damaged_files()
+    if as_json:
+        unread = [{"file": str(file), "stop": _UNREADABLE} for file in lost]
+        echo_json([*map(_for_programs, found), *unread])
+        return 0
+    if not found and not lost:
+        echo(words("replay-none"))
+    for saved in found:
+        echo(_row(words, saved))
+    for file in lost:
+        echo(f"{words('saved-damaged')}\n  {one_line(str(file))}")
+    return 0
+
+
+def _for_programs(saved: Saved) -> dict[str, Any]:
+    """The same as JSON: what its map is called, in English."""
+    name = saved.map_name
+    return {**msgspec.to_builtins(saved), "map_name": None if name is None else name.en}
+
+
+def _row(words: Words, saved: Saved) -> str:
+    pairs = zip(saved.players, saved.armies, strict=True)
+    players = ", ".join(_player(words, *pair, saved) for pair in pairs) or "–"
+    name = saved.map or game_name(words, saved.game)
+    if saved.map_name is not None:
+        name = saved.map_name.said(words.language)
+    if saved.is_flick:
+        row = words("replay-row-flick", when=saved.when, map=name, players=players)
+    else:
+        row = words("replay-row", when=saved.when, map=name, players=players, plies=saved.plies)
+        state = words("replay-over" if saved.over else "replay-unfinished")
+        row += f"{_where(words, saved.summary)}, {state}"
+    own = own_map_note(words, saved.map) if saved.own_map else ""
+    note = f"\n  {own}" if own else ""
+    part = f"\n  {saved.stop.part(words, saved.told)}" if saved.stop else ""
+    picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
+    return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"
+
+
+def _where(words: Words, summary: dict[str, Any]) -> str:
+    """How far a match has come, if its game says so."""
+    if "era" in summary:
+        era, eras = (_roman(summary.get(key)) for key in ("era", "eras"))
+        return ", " + words("play-era", era=era, eras=eras)
+    return ", " + words("event-round", value=summary["round"]) if "round" in summary else ""
+
+
+def _roman(number: object) -> str:
+    """An Era's number, if it is one: files may come from anybody."""
+    return roman(number) if isinstance(number, int) else "–"
+
+
+def with_picture(words: Words, saved: Saved, by: Painter) -> Saved:
+    """The same, with a small picture of the table beside the file; kept until the match goes on."""
+    picture = snapshot(Path(saved.file), words.language, by)
+    return saved if picture is None else msgspec.structs.replace(saved, picture=str(picture))
+
+
+def _player(words: Words, player: str, army: str, saved: Saved) -> str:
+    """A player, and the points so far."""
+    name = side_name(words, player)
+    scores = saved.summary.get("scores")
+    score = scores.get(army) if isinstance(scores, dict) else None
+    return name if score is None else f"{name} {score}"

@@ -1,0 +1,77 @@
+"""Who plays what: the options with which a match is set up on the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from diedie.api.setups import setup_diedie
+from diedie.board.atlas import map_named
+from diedie.cli.program import Whole
+from diedie.errors import UsageError
+from diedie.games.diedie.setup import not_recommended
+from diedie.games.diedie.state import Setup
+from diedie.i18n import Words
+from diedie.model.names import ARMIES
+
+_NONE = "none"
+
+
+def seating_options(words: Words) -> list[click.Parameter]:
+    """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`."""
+
+    def option(name: str, **settings: Any) -> click.Option:
+        return click.Option([f"--{name}"], help=words(f"help-seating-{name}"), **settings)
+
+    return [
+        option("map", default="world-war", metavar="MAP"),
+        option("seats", default="bot:random,bot:random,bot:random", metavar="SEAT,SEAT…"),
+        option("options", metavar="OPTION,OPTION…"),
+        option("seed", type=Whole(0, 2**63 - 1), default=0, metavar="N"),
+        option("armies", metavar="ARMY,ARMY…"),
+        option("first", type=Whole(1, len(ARMIES)), metavar="SEAT"),
+        option("cards", metavar="CARD,CARD…"),
+    ]
+
+
+def seated(
+    map: str,
+    seats: str,
+    options: str | None,
+    seed: int,
+    armies: str | None,
+    first: int | None,
+    cards: str | None,
+) -> Setup:
+    """The setup that these options mean; SetupError when no match can be played like that."""
+    chosen: tuple[str, ...] | None = None
+    if options is not None:
+        chosen = () if options.strip() in ("", _NONE) else listed("--options", options)
+    return setup_diedie(
+        map,
+        listed("--seats", seats),
+        chosen,
+        seed,
+        None if armies is None else listed("--armies", armies),
+        None if first is None else first - 1,
+        None if cards is None else listed("--cards", cards),
+    )
+
+
+def recommendation(words: Words, setup: Setup) -> str | None:
+    """A warning when the map is better with more or fewer players."""
+    if not not_recommended(setup):
+        return None
+    board = map_named(setup.map)
+    low, high = board.recommended
+    name, count = board.name.said(words.language), len(setup.seats)
+    return words("score-players", map=name, low=low, high=high, count=count)
+
+
+def listed(option: str, text: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise UsageError("empty-name", option=option, value=text)
+    return names

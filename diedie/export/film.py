@@ -1,0 +1,98 @@
+"""The frames of a film, one after the other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from PIL import Image
+
+from diedie.board.maps import Map
+from diedie.staging.battle_plates import plate_cards
+from diedie.staging.caption import caption_card
+from diedie.staging.paper import Card
+from diedie.staging.picture import Box, Layout, PaintedTable, Painter
+from diedie.staging.score_panel import panel, panel_height
+from diedie.staging.script import Shot
+
+
+class Film:
+    """Shots as pictures: so many frames a second, and so many times faster than life.
+
+    Slower films hold nothing longer; faster ones hold everything shorter.
+    """
+
+    def __init__(
+        self,
+        shots: Sequence[Shot],
+        board: Map | None,
+        language: str,
+        layout: Layout,
+        painter: Painter,
+        fps: float,
+        speed: float = 1.0,
+    ) -> None:
+        self.shots, self.board, self.language, self.layout = shots, board, language, layout
+        self.painter, self.fps, self.speed = painter, fps, speed
+        self._tables: dict[str, PaintedTable] = {}
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many frames each shot has."""
+        return tuple(self._count(shot) for shot in self.shots)
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+    def frames(self) -> Iterator[Image.Image]:
+        """All frames; what is held is the same picture again."""
+        for shot, count in zip(self.shots, self.counts, strict=True):
+            yield from self._moving(shot, count) if shot.take else [self.still(shot)] * count
+
+    def still(self, shot: Shot) -> Image.Image:
+        """How a shot ends."""
+        table, cards = self.table(shot), self._cards(shot)
+        picture = table.picture(shot.scene, shot.liveries, shot.aim)
+        if shot.plates and self.board is not None:
+            cards += plate_cards(self.layout, table, self.board, shot.plates, shot.scene.bodies)
+        return _covered(picture, cards)
+
+    def table(self, shot: Shot) -> PaintedTable:
+        """The table of a shot."""
+        name = shot.scene.table
+        if name not in self._tables:
+            board = None if name == "tray" else self.board
+            self._tables[name] = self.painter(board, self.language, self.layout.size, self._room)
+        return self._tables[name]
+
+    def close(self) -> None:
+        """Give the memory of its tables back."""
+        while self._tables:
+            self._tables.popitem()[1].close()
+
+    def _moving(self, shot: Shot, count: int) -> Iterator[Image.Image]:
+        assert shot.take is not None
+        take, table, cards = shot.take(), self.table(shot), self._cards(shot)
+        for k in range(count):
+            scene = shot.scene.moved(take.at(k * self.speed / self.fps))
+            yield _covered(table.picture(scene, shot.liveries), cards)
+
+    def _count(self, shot: Shot) -> int:
+        speed = self.speed if shot.take else max(1.0, self.speed)
+        return max(1, math.ceil(shot.seconds * self.fps / speed - 1e-6))
+
+    def _cards(self, shot: Shot) -> list[Card]:
+        caption = caption_card(self.layout, self._room, shot.caption)
+        return [panel(self.layout, shot.standing), *([caption] if caption else [])]
+
+    @cached_property
+    def _room(self) -> Box:
+        heights = [panel_height(self.layout, shot.standing) for shot in self.shots]
+        return self.layout.room(max(heights))
+
+
+def _covered(picture: Image.Image, cards: Sequence[Card]) -> Image.Image:
+    for card in cards:
+        card.lay(picture)
+    return picture

@@ -1,0 +1,154 @@
+"""Frames as files: GIF, and MP4 by ffmpeg, which comes with the extra `video`."""
+
+from __future__ import annotations
+
+import errno
+import struct
+import subprocess
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import IO
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import GifImagePlugin, Image, ImageChops
+
+from diedie.errors import UsageError
+from diedie.files import install_command
+from diedie.table.palette import LIVERIES
+
+_CLEAR = 255  # the colour that leaves what was there
+_COLOURS = 255
+_SWATCH = 24  # pixels a side, so that the colours of the armies have places in the palette
+
+
+def write_gif(
+    file: IO[bytes], frames: Iterable[Image.Image], fps: float, samples: Sequence[Image.Image]
+) -> None:
+    """Write frames one after the other; the palette is made for the samples."""
+    film = _Film(file, _palette(samples))
+    shown, begun = None, 0
+    number = 0
+    for number, frame in enumerate(frames, 1):
+        if shown is None:
+            film.begin(frame.size)
+        elif frame is not shown:
+            film.add(shown, _hundredths(number - 1, fps) - begun)
+            begun = _hundredths(number - 1, fps)
+        shown = frame
+    if shown is not None:
+        film.add(shown, _hundredths(number, fps) - begun)
+        film.end()
+
+
+class _Film:
+    """A file that grows frame by frame."""
+
+    def __init__(self, file: IO[bytes], palette: Image.Image) -> None:
+        self.file, self.palette = file, palette
+        self.last: Image.Image | None = None
+        self.indices: NDArray[np.uint8] = np.empty((0, 0), np.uint8)
+
+    def begin(self, size: tuple[int, int]) -> None:
+        colours = bytes(self.palette.getpalette() or ())[: 3 * _COLOURS].ljust(768, b"\0")
+        self.file.write(b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + colours)
+        self.file.write(b"!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0")  # again and again
+
+    def add(self, frame: Image.Image, hundredths: int) -> None:
+        """Show a frame so long."""
+        box = (0, 0, *frame.size)
+        if self.last is not None:
+            box = ImageChops.difference(frame, self.last).getbbox() or (0, 0, 1, 1)
+        part = frame.crop(box).quantize(palette=self.palette, dither=Image.Dither.NONE)
+        found = np.array(part)
+        if self.last is None:
+            self.indices = found.copy()
+            shown = found
+        else:
+            here = (slice(box[1], box[3]), slice(box[0], box[2]))
+            shown = np.where(found == self.indices[here], _CLEAR, found).astype(np.uint8)
+            self.indices[here] = found
+        image = Image.fromarray(shown)
+        params = {"duration": 10 * hundredths, "disposal": 1, "transparency": _CLEAR}
+        for piece in GifImagePlugin.getdata(image, box[:2], **params):
+            self.file.write(piece)
+        self.last = frame
+
+    def end(self) -> None:
+        self.file.write(b";")
+
+
+def _palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """The colours that suit some frames best, and those of the armies."""
+    width, height = samples[0].size
+    sheet = Image.new("RGB", (width, (height // 2) * len(samples) + 2 * _SWATCH))
+    for i, sample in enumerate(samples):
+        sheet.paste(sample.resize((width, height // 2)), (0, i * (height // 2)))
+    for i, livery in enumerate(LIVERIES.values()):
+        for j, tone in enumerate((livery.body, livery.pips)):
+            at = (i * _SWATCH, sheet.height - (j + 1) * _SWATCH)
+            sheet.paste(tone, (*at, at[0] + _SWATCH, at[1] + _SWATCH))
+    return sheet.quantize(_COLOURS, Image.Quantize.MEDIANCUT, kmeans=1)
+
+
+def _hundredths(frames: int, fps: float) -> int:
+    return round(100 * frames / fps)
+
+
+EVEN = 2  # sizes have to be multiples of this
+_QUALITY = 20  # of x264: 0 loses nothing, 51 most
+_MP4_COLOURS = ("-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709")
+
+
+def ffmpeg() -> str:
+    """Where ffmpeg is; UsageError when the extra is missing."""
+    try:
+        import imageio_ffmpeg
+
+        found: str = imageio_ffmpeg.get_ffmpeg_exe()
+    except (ImportError, RuntimeError):
+        how = install_command("video")
+        raise UsageError("missing-extra", what="MP4", extra="video", command=how) from None
+    return found
+
+
+def write_mp4(path: Path, frames: Iterable[Image.Image], fps: float, size: tuple[int, int]) -> None:
+    """Write frames one after the other; OSError tells what ffmpeg complains of."""
+    with tempfile.TemporaryFile() as complaints:
+        process = subprocess.Popen(
+            [*_command(size, fps), str(path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=complaints,
+        )
+        try:
+            assert process.stdin is not None
+            try:
+                for frame in frames:
+                    process.stdin.write(frame.tobytes())
+                process.stdin.close()
+                failed = process.wait() != 0
+            except BrokenPipeError:
+                failed = True
+            if failed:
+                process.wait()
+                complaints.seek(0)
+                told = complaints.read().decode(errors="replace").strip().splitlines()
+                reason = told[-1] if told else "ffmpeg"
+                raise OSError(errno.EIO, reason)
+        finally:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+
+
+def _command(size: tuple[int, int], fps: float) -> list[str]:
+    width, height = size
+    return [
+        *(ffmpeg(), "-y", "-v", "error", "-nostdin"),
+        *("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{width}x{height}", "-r", f"{fps:g}"),
+        *("-i", "-", "-an", "-c:v", "libx264", "-crf", str(_QUALITY), "-preset", "veryfast"),
+        *("-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p", *_MP4_COLOURS),
+        *("-movflags", "+faststart", "-f", "mp4"),
+    ]

@@ -1,1 +1,0 @@
-"""Frames as files: GIF and MP4."""

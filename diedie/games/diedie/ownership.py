@@ -1,0 +1,67 @@
+"""What the owners of dice may do with them, and what is closed to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from diedie.errors import IllegalMove
+from diedie.games.diedie.army_dice import die_named
+from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.state import Die, State
+
+
+def owned(state: State, seat: int, die: str) -> Die:
+    """A die of a seat, wherever it is; IllegalMove when it is none."""
+    found = die_named(state, die)
+    if found.seat != seat:
+        raise IllegalMove("not-your-die", die=die)
+    return found
+
+
+def clear_piece(state: State, die: str) -> Piece:
+    """The piece of a die that lies on the map and shows a clear result, or IllegalMove."""
+    here = field(state)
+    if die not in here.readings:
+        raise IllegalMove("not-on-the-map", die=die)
+    piece = here.piece_of(die)
+    if piece is None:
+        raise IllegalMove("no-clear-result", die=die)
+    return piece
+
+
+def usable_die(state: State, seat: int, die: str) -> Die:
+    """A die that its owner may use for a power: with a clear result, free, not quarantined."""
+    found = owned(state, seat, die)
+    piece = clear_piece(state, die)
+    if field(state).held(die):
+        raise IllegalMove("held-down", die=die)
+    closed_to(state, seat, piece.counts_in(state.effects.quarantine))
+    return found
+
+
+def usable_dice(state: State, seat: int) -> list[str]:
+    """All dice that a seat may use for a power."""
+    dice = (die for piece in field(state).of(seat) for die in piece.dice)
+    return [die for die in dice if passes(usable_die, state, seat, die)]
+
+
+def closed_to(state: State, seat: int, territory: str) -> None:
+    """Raise IllegalMove when somebody else has a territory under quarantine (CRD-3)."""
+    quarantine = state.effects.quarantine
+    if quarantine and quarantine.territory == territory and quarantine.seat != seat:
+        army = state.army(quarantine.seat)
+        raise IllegalMove("quarantined", territory=territory, army=army)
+
+
+def is_closed(state: State, seat: int, territory: str) -> bool:
+    """Whether somebody else has a territory under quarantine."""
+    return not passes(closed_to, state, seat, territory)
+
+
+def passes(check: Callable[..., object], *args: object) -> bool:
+    """Whether a check has nothing against these."""
+    try:
+        check(*args)
+    except IllegalMove:
+        return False
+    return True

@@ -1,0 +1,219 @@
+"""A match while it is played: its plies so far, and the journal that they are written to."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from diedie.board.atlas import ADOPTED
+from diedie.errors import FileError, IllegalMove, SetupError
+from diedie.files import uninterrupted
+from diedie.games.base import Game, Outcome
+from diedie.match.referee import played
+from diedie.model.names import HUMAN
+from diedie.model.scene import Scene
+from diedie.record.chain import state_digest
+from diedie.record.header import Parent, header_line, this_maker, without_setup
+from diedie.record.journal import Journal
+from diedie.record.limits import MOST_LINES
+from diedie.record.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, kept
+from diedie.record.packed_motion import pack
+from diedie.record.patches import Change, changes, plain, plain_digest, rested
+
+
+class Match:
+    """One playing of a game; `players` are those who sit in its seats now.
+
+    A ply is on the disk before `play` returns it. Where the disk fails, `fault` says why; the
+    match goes on in memory, and the file catches up with the next ply or `retry`.
+    """
+
+    def __init__(self, game: Game, setup: Any, opening: Outcome | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.opening = opening or game.begin(setup)
+        self.first_format = False  # goes on in a file of 0.2.0, which tells no states
+        self.plies: list[Ply] = []
+        self.players = [getattr(seat, "player", HUMAN) for seat in getattr(setup, "seats", ())]
+        self.lines = 0  # that the journal has after its header
+        self.journal: Journal | None = None
+        self._turn = threading.RLock()
+
+    @classmethod
+    def begin(
+        cls, game: Game, setup: Any, path: Path | None = None, parent: Parent | None = None
+    ) -> Match:
+        """A new match, and its new file; SetupError or FileError when there can be none."""
+        try:
+            match = cls(game, kept(setup, game.Setup))
+        except msgspec.ValidationError as fault:
+            raise SetupError("wrong-shape", reason=str(fault)) from None
+        if path is not None:
+            match.journal = Journal.create(
+                path, header_line(game, match.setup, match.opening, parent)
+            )
+        match.proceed()
+        return match
+
+    @property
+    def state(self) -> Any:
+        return self.plies[-1].state if self.plies else self.opening.state
+
+    @property
+    def fault(self) -> FileError | None:
+        """Why the last plies are not on the disk, if they are not."""
+        return None if self.journal is None else self.journal.fault
+
+    def play(self, seat: int, move: Any) -> tuple[Ply, ...]:
+        """Make a player's move, and then all that the table does by itself."""
+        with self._one_thing():
+            return (self._make(seat, move), *self.proceed())
+
+    def proceed(self) -> tuple[Ply, ...]:
+        """Make the table's own moves until it is somebody's turn, or all is over."""
+        done = []
+        with self._one_thing():
+            while (move := self.game.table_move(self.state)) is not None:
+                done.append(self._make(None, move))
+        return tuple(done)
+
+    def undo(self) -> Ply:
+        """Take back the last player's ply, and what the table did after it."""
+        with self._one_thing():
+            self._check_length()
+            taken = self.taken_back()
+            state, summary = self.digest(self.state), self.game.summary(self.state)
+            self._note(UndoLine(self.lines + 1, taken.number, state, summary))
+            return taken
+
+    def taken_back(self) -> Ply:
+        """Undo in memory alone; IllegalMove when that is not allowed here."""
+        last = self.check_undo()
+        taken = self.plies[last]
+        del self.plies[last:]
+        return taken
+
+    def check_undo(self) -> int:
+        """The index of the ply that an undo would begin with; IllegalMove when there is none."""
+        last = max((i for i, ply in enumerate(self.plies) if ply.seat is not None), default=None)
+        if last is None:
+            raise IllegalMove("nothing-to-undo")
+        if not self.game.free_undo(self.setup):
+            plies = self.plies[last:]
+            if any(ply.line.motion is not None or ply.seat is None for ply in plies):
+                raise IllegalMove("undo-flick")
+            if plies[0].seat != self.game.to_move(self.state):
+                raise IllegalMove("undo-others")
+        return last
+
+    def hand_over(self, seat: int, player: str) -> None:
+        """Let a person, or a bot, go on in a seat."""
+        with self._one_thing():
+            self._check_length()
+            self.handed_over(seat, player)
+            self._note(SeatLine(self.lines + 1, seat, player))
+
+    def handed_over(self, seat: int, player: str) -> None:
+        """Change a player in memory alone; IllegalMove when nobody can sit there."""
+        if not 0 <= seat < len(self.players) or self.game.over(self.state):
+            raise IllegalMove("no-seat", seat=seat + 1)
+        self.game.check_player(self.setup, player)
+        self.players[seat] = player
+
+    def continued(self, journal: Journal, here: bool) -> None:
+        """Go on in a journal; unless it is made `here`, it is told who writes from now on."""
+        self.journal = journal
+        if not here:
+            self._note(MakerLine(self.lines + 1, *msgspec.structs.astuple(this_maker())))
+        self.proceed()
+
+    def retry(self) -> bool:
+        """Try again to write what is not on the disk; whether all is there now."""
+        return self.journal is None or (self.journal.is_open and self.journal.retry())
+
+    def close(self) -> None:
+        """Close the journal; the match can be played on in memory, and `fault` stays."""
+        if self.journal is not None:
+            self.journal.close()
+
+    @contextmanager
+    def _one_thing(self) -> Iterator[None]:
+        """One thing at a time, and wholly: what is in memory is in the file, too, whoever else
+        plays and whenever somebody presses Ctrl-C."""
+        with self._turn, uninterrupted():
+            yield
+
+    def _make(self, seat: int | None, move: Any) -> Ply:
+        self._check_length()
+        try:
+            move = kept(move, self.game.Move)  # what is played is what the file will give back
+        except msgspec.ValidationError as fault:
+            with contextlib.suppress(AttributeError, TypeError, ValueError):  # it may be anything
+                self.game.check(self.state, seat, move)  # which may say it better
+            raise IllegalMove("wrong-shape", reason=str(fault)) from None
+        before = self.state
+        state, events, motion, start = played(self.game, before, seat, move)
+        line = PlyLine(
+            self.lines + 1,
+            kept(move, dict),
+            self.digest(state),
+            seat,
+            events,
+            over=self.game.over(state),
+            summary=self.news(state),
+        )
+        if motion is not None:
+            line = msgspec.structs.replace(
+                line,
+                rest={id: motion.rest.body(id).pose for id in motion.moved},
+                motion=pack(motion),
+                simulated=motion.digest,
+            )
+        line = self.told(line, before, start, state)
+        ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
+        self.plies.append(ply)
+        self._note(line)
+        return ply
+
+    def digest(self, state: Any) -> str:
+        """The fingerprint of a state by which this match's file knows it."""
+        if not self.first_format:
+            return plain_digest(plain(state))
+        setup = state.setup
+        if ADOPTED in getattr(setup, "map", ""):  # a map of 0.2.0 that the program has no more
+            setup = msgspec.structs.replace(setup, map=setup.map.partition(ADOPTED)[0])
+        return state_digest(msgspec.structs.replace(state, setup=setup))
+
+    def told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
+        """A line with what became of the state, so that it can be watched without the rules."""
+        if self.first_format:
+            return line
+        if any(event.event == "era" for event in line.events):
+            line = msgspec.structs.replace(line, whole=without_setup(after))
+        told, found = plain(before), list[Change]()
+        if start is not None:
+            lay = plain(start)
+            found = changes(told["scene"], lay)
+            told["scene"] = rested(lay, plain(line.rest))
+        others = () if line.whole else tuple(changes(told, plain(after)))
+        return msgspec.structs.replace(line, laid=tuple(found), changes=others)
+
+    def news(self, state: Any) -> dict[str, Any]:
+        """What the game says of a state in lists, unless the file has it already."""
+        said = self.game.summary(state)
+        return said if not self.lines or said != self.game.summary(self.state) else {}
+
+    def _note(self, line: Line) -> None:
+        self.lines += 1
+        if self.journal is not None and self.journal.is_open:
+            self.journal.note(line)
+
+    def _check_length(self) -> None:
+        if self.lines >= MOST_LINES:
+            raise IllegalMove("match-too-long", most=MOST_LINES)

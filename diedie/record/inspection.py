@@ -1,0 +1,89 @@
+"""Saved files looked into: whether one is what was written, and whether it is searched for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+
+from diedie.errors import DieDieError, FileError
+from diedie.files import read_bytes
+from diedie.i18n import plain
+from diedie.record.chain import sealed
+from diedie.record.file_reader import Scroll, read
+from diedie.record.folder import Saved
+from diedie.record.limits import MOST_BYTES
+from diedie.record.lines import PlyLine, UndoLine
+
+
+def proved(saved: Saved) -> Saved:
+    """The same, told by the good part of its file alone, and where that part ends.
+
+    A file that was sealed anew by a forger, or whose dice are not true, is found out only when
+    it is opened or verified.
+    """
+    found = _flawed(saved.file, saved.changed)
+    if found is None or found.stop is None:
+        return saved
+    last = found.lines[-1] if found.lines else None
+    return msgspec.structs.replace(
+        saved,
+        plies=len(found.lines),
+        over=isinstance(last, PlyLine) and last.over,
+        summary=_summary(found),
+        stop=found.stop,
+        told=max(saved.plies, found.stop.ply),
+    )
+
+
+@lru_cache(2048)
+def _flawed(file: str, changed: float) -> Scroll | None:
+    """The good lines of a file that has others; `changed` is only there to be remembered with."""
+    try:
+        raw = read_bytes(Path(file), MOST_BYTES)
+        return None if sealed(raw) else read(raw, file)
+    except DieDieError:  # told when it is opened
+        return None
+
+
+def _summary(scroll: Scroll) -> dict[str, Any]:
+    told = (line for line in reversed(scroll.lines) if isinstance(line, PlyLine | UndoLine))
+    return next((line.summary for line in told if line.summary), {})
+
+
+# What can be searched for, and the events that tell of it.
+HAPPENINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "tower-fell": ("fell-off",),
+        "tower-built": ("built", "babel"),
+        "knocked-out": ("left", "lifted", "executed", "fell-out"),
+        "card-played": ("played",),
+        "lava": ("lava",),
+        "black-hole": ("teleported",),
+    }
+)
+
+
+def found(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool:
+    """Whether a saved match is meant: every word is in its names, and that happened in it.
+
+    `names` are its map and its players as people read them. An empty wish means all.
+    """
+    told = " ".join(map(plain, names))
+    if not all(word in told for word in plain(text).split()):
+        return False
+    return not happening or _happened(saved.file, saved.changed, happening)
+
+
+@lru_cache(2048)
+def _happened(file: str, changed: float, happening: str) -> bool:
+    """Whether a file tells of such an event; `changed` is only there to be remembered with."""
+    try:
+        raw = read_bytes(Path(file), MOST_BYTES)
+    except FileError:
+        return False
+    return any(f'"event":"{event}"'.encode() in raw for event in HAPPENINGS[happening])

@@ -1,0 +1,216 @@
+"""A file opened: its match rebuilt as far as the file is good, and why it is not further."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from diedie.errors import DieDieError, ReplayError
+from diedie.files import read_bytes
+from diedie.games.base import RULES, Game
+from diedie.games.shelf import NAMES, game_named
+from diedie.match import Match
+from diedie.match.replayer import Mismatch, Record, follow
+from diedie.record.file_reader import Scroll, Stop, own_header, read
+from diedie.record.header import FIRST, Header, Maker, setup_in
+from diedie.record.limits import MOST_BYTES
+from diedie.record.lines import Line, MakerLine, Ply, PlyLine
+from diedie.record.map_mark import map_digest
+from diedie.replay.first_format.first_record import FirstRecord
+
+
+@dataclass(frozen=True, eq=False)
+class Replay:
+    """What a file holds, up to its last good line; `stop` says where and why it ends early.
+
+    `match` is the match as it stood then; None when even the header was altered. `size` is how
+    many bytes are good, `lost` how many lines are not, and `digests` are those of the good lines,
+    the header's first.
+    """
+
+    said: dict[str, Any]
+    match: Match | None
+    lines: tuple[Line, ...]
+    digests: tuple[str, ...]
+    size: int
+    stop: Stop | None
+    suspect: Line | None = None
+    lost: int = 0
+
+    def __repr__(self) -> str:
+        board = getattr(self.match and self.match.setup, "map", None)
+        what = f" of {self.match.game.NAME}" if self.match else ""
+        where = f" on {board}" if board else ""
+        end = f", {self.stop.reason} at ply {self.stop.ply}" if self.stop else ""
+        return f"<Replay{what}{where}, plies: {len(self.plies)}{end}>"
+
+    @property
+    def told(self) -> int:
+        """Of how many plies the whole file speaks."""
+        return len(self.lines) + self.lost
+
+    @property
+    def header(self) -> Header:
+        return own_header(self.said, "")
+
+    @property
+    def plies(self) -> tuple[Ply, ...]:
+        """The plies that were not taken back."""
+        return () if self.match is None else tuple(self.match.plies)
+
+    @property
+    def undone(self) -> tuple[int, ...]:
+        """The numbers of the plies that were taken back."""
+        stayed = {ply.number for ply in self.plies}
+        told = (line.ply for line in self.lines if isinstance(line, PlyLine))
+        return tuple(number for number in told if number not in stayed)
+
+    @property
+    def maker(self) -> Maker:
+        """Who wrote the last line."""
+        return self.maker_of(len(self.lines))
+
+    def maker_of(self, number: int) -> Maker:
+        """Who wrote a line."""
+        others = [line.maker for line in self.lines[:number] if isinstance(line, MakerLine)]
+        return others[-1] if others else self.header.maker
+
+    @property
+    def same_map(self) -> bool:
+        """Whether the map is here as it was played on."""
+        mark = self.header.map
+        return mark is None or (
+            self.match is not None and mark.digest == map_digest(self.match.setup.map)
+        )
+
+    def before(self, ply: Ply) -> Any:
+        """The state in which a ply was played."""
+        assert self.match is not None
+        index = self.plies.index(ply)
+        return self.plies[index - 1].state if index else self.match.opening.state
+
+
+def open_replay(path: Path) -> Replay:
+    """The good part of a file; ReplayError or FileError when there is none."""
+    return opened(content_of(path), str(path))
+
+
+def replay_of(match: Match) -> Replay:
+    """A match that goes on, with its file as it is now: nothing is played again."""
+    assert match.journal is not None
+    file, raw = str(match.journal.path), content_of(match.journal.path)
+    scroll = read(raw, file)
+    if len(scroll.lines) != match.lines:  # not all is on the disk, or it is not the match's own
+        return opened(raw, file)
+    return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file that may hold a match; FileError when it is too large, or no file."""
+    return read_bytes(path, MOST_BYTES)
+
+
+def match_in(replay: Replay, path: Path) -> Match:
+    """The match of a file that was opened; ReplayError when even its header was altered."""
+    if replay.match is None:
+        raise ReplayError("header-changed", file=str(path), place="1")
+    return replay.match
+
+
+def opened(raw: bytes, file: str = "") -> Replay:
+    """The good part of a file's content; ReplayError when there is none."""
+    scroll = read(raw, file)
+    if not scroll.ends:
+        return Replay(scroll.header, None, (), (), 0, scroll.stop, lost=_lines(raw) - 1)
+    own = own_header(scroll.header, file)
+    if own.format != FIRST:
+        return _told(raw, scroll, _record(scroll.header, file))
+    match = fresh_match(scroll.header, file)
+    if own.rules != RULES:
+        return _told(raw, scroll, FirstRecord(match, scroll.lines))
+    return _followed(raw, scroll, match)
+
+
+def _told(raw: bytes, scroll: Scroll, record: Record) -> Replay:
+    """A file as it tells itself: nothing is decided again."""
+    for number, line in enumerate(scroll.lines, 1):
+        try:
+            record.tell(line)
+        except Mismatch as fault:  # of a line that nobody wrote so, whatever its rules were
+            proven = fault.key != "replay-stop-too-much"
+            stop = Stop(number, "altered" if proven else "damaged", fault.key, fault.detail)
+            return _cut(raw, scroll, number, record.match, stop)
+    return _cut(raw, scroll, len(scroll.lines) + 1, record.match, scroll.stop)
+
+
+def _followed(raw: bytes, scroll: Scroll, match: Match) -> Replay:
+    """A file of the first format, which tells no states: they follow from its rules."""
+    for number, line in enumerate(scroll.lines, 1):
+        try:
+            follow(match, line)
+        except Mismatch as fault:
+            stop = Stop(number, "altered", fault.key, fault.detail)
+            return _cut(raw, scroll, number, match, stop)
+    return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
+
+
+def fresh_match(header: dict[str, Any], file: str = "") -> Match:
+    """The match of a header before its first ply, by the rules; ReplayError when there is none."""
+    with _of_header(file):
+        game = game_of(own_header(header, file), file)
+        match = Match(game, setup_in(header, game))
+        match.first_format = header["format"] == FIRST
+        return match
+
+
+def _record(header: dict[str, Any], file: str) -> Record:
+    """The match of a header as it tells it; ReplayError when there is none."""
+    own = own_header(header, file)
+    with _of_header(file):
+        game = game_of(own, file)
+        setup = setup_in(header, game)
+        if own.game != "practice" and not setup.seats:
+            raise ReplayError("wrong-shape", file=file, place="1", reason="nobody plays")
+        if own.rules == RULES:
+            game.begin(setup)  # which says why there can be no such match
+        return Record(game, setup, own)
+
+
+@contextmanager
+def _of_header(file: str) -> Iterator[None]:
+    """What is wrong with a header is told as a fault of its file."""
+    try:
+        yield
+    except (msgspec.ValidationError, RecursionError) as fault:
+        raise ReplayError("wrong-shape", file=file, place="1", reason=str(fault)) from None
+    except ReplayError:
+        raise
+    except DieDieError as fault:
+        raise ReplayError(fault.code, file=file, place="1", **fault.fields) from None
+
+
+def game_of(header: Header, file: str = "") -> Game:
+    """The rules by which a file was played."""
+    if header.game not in NAMES:
+        raise ReplayError("unknown-game", file=file, name=header.game, known=", ".join(NAMES))
+    return game_named(header.game)
+
+
+def _cut(raw: bytes, scroll: Scroll, number: int, match: Match, stop: Stop | None) -> Replay:
+    """The replay of the lines before that number."""
+    good = scroll.lines[: number - 1]
+    cut = number <= len(scroll.lines)
+    suspect = scroll.lines[number - 1] if cut else scroll.suspect
+    size = scroll.ends[number - 1]
+    digests, lost = scroll.digests[:number], _lines(raw[size:])
+    return Replay(scroll.header, match, good, digests, size, stop, suspect, lost)
+
+
+def _lines(raw: bytes) -> int:
+    """How many lines there are, an unfinished one included."""
+    return raw.count(b"\n") + (not raw.endswith(b"\n") and bool(raw))

@@ -1,0 +1,98 @@
+"""The caption below the table: what it says of a ply, and the slip on which it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from diedie.model.event import Event
+from diedie.model.flick import Flick
+from diedie.staging import paper
+from diedie.staging.paper import Card, Slip
+from diedie.staging.picture import Box, Layout
+from diedie.table import palette
+from diedie.table.army_badges import badge
+from diedie.telling import Teller, begun
+
+Lines = tuple[str, ...]
+
+_LINES = 3  # after the first
+ENDS = ("won", "won-by-cards", "shared")
+# What the picture, the panel, the plates and the last caption show anyway.
+_SHOWN = {"hit", "came-in", "era", "battle", "scored", "towers", "track", "round", "final", *ENDS}
+_MAIN = {
+    *("flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"),
+    *("threw", "re-rolled", "thrown-again", "scored-card", "passed", "froze", "thawed"),
+}
+
+
+def told(teller: Teller, events: Sequence[Event], flick: Flick | None) -> tuple[Lines, Lines]:
+    """The main sentence of a ply, and those of what followed."""
+    rest = [event for event in events if event.event not in _SHOWN]
+    main = next((event for event in rest if event.event in _MAIN), None)
+    if main is not None:
+        rest.remove(main)
+        return sentences(teller, [main]), sentences(teller, rest)[:_LINES]
+    said = sentences(teller, rest)
+    if flick is not None:
+        die = teller.body(flick.die) if flick.place is None else teller.flicked_in(flick.die)
+        speed = round(flick.speed)
+        return (teller.words("show-flick", die=begun(die), speed=speed),), said[:_LINES]
+    return said[:1], said[1 : _LINES + 1]
+
+
+def sentences(teller: Teller, events: Sequence[Event]) -> Lines:
+    """Events in words, without headings."""
+    plain = [event for event in events if not event.event.startswith("phase-")]
+    return tuple(begun(teller.event(event)) for event in plain)
+
+
+def towers(teller: Teller, events: Sequence[Event]) -> Lines:
+    """What towers gave to whom, in one line; none when there were none."""
+    points = ", ".join(
+        f"{teller.player(event.seat)} {event.value}"
+        for event in events
+        if event.event == "towers" and event.seat is not None
+    )
+    return (teller.words("score-towers", points=points),) if points else ()
+
+
+_PAD, _BADGE, _LINE, _FIRST, _OTHERS = 12, 28, 20, 16, 14  # dp
+_SOFT = palette.colour("#E6D8BE")
+
+
+@dataclass(frozen=True)
+class Caption:
+    """Sentences, the first of them the main one, and whose doing it is."""
+
+    lines: tuple[str, ...]
+    army: str | None = None
+
+
+def caption_card(layout: Layout, room: Box, caption: Caption) -> Card | None:
+    """The caption under the middle of the table; None when there is nothing to say."""
+    if not any(caption.lines):
+        return None
+    px = layout.px
+    fonts = paper.font(paper.BOLD, px(_FIRST)), paper.font(paper.BOLD, px(_OTHERS))
+    beside = px(_BADGE + 10) if caption.army else 0
+    widest = room[2] - room[0] - 2 * layout.margin - 2 * px(_PAD) - beside
+    lines = [
+        (line, face)
+        for i, text in enumerate(caption.lines)
+        for face in [fonts[min(i, 1)]]
+        for line in paper.wrapped(text, face, widest)
+    ]
+    width = round(max(face.getlength(line) for line, face in lines))
+    height = max(len(lines) * px(_LINE), px(_BADGE) if beside else 0) + px(_PAD + 4)
+    slip = Slip((width + beside + 2 * px(_PAD), height), layout.scale, palette.INK)
+    if caption.army:
+        size = px(_BADGE)
+        slip.picture(px(_PAD), (height - size) // 2, badge(caption.army, size))
+    y = (height - len(lines) * px(_LINE)) // 2
+    for line, face in lines:
+        tone = paper.ON_DARK if face is fonts[0] else _SOFT
+        slip.text(px(_PAD) + beside, y + px(_LINE) / 2, line, face, tone, "lm")
+        y += px(_LINE)
+    left = (room[0] + room[2] - width - beside) / 2 - px(_PAD)
+    return slip.card(left, layout.size.height - layout.margin / 2 - height)

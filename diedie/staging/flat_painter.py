@@ -1,0 +1,186 @@
+"""The table from straight above, drawn without OpenGL: plain, but everywhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+from PIL import Image, ImageDraw
+
+from diedie.board.maps import Map
+from diedie.board.picture.letters import face
+from diedie.model.dice import FACES, PIPS
+from diedie.model.pose import rotate
+from diedie.model.scene import Body, Scene
+from diedie.staging import prints
+from diedie.staging.picture import Aim, Array, Box, Liveries, in_sight
+from diedie.table import constants as c
+from diedie.table import palette
+from diedie.table.arena import hexagon
+from diedie.table.palette import Colour, Worn
+from diedie.table.solids import solid
+
+_FINER = 2  # everything is drawn so many times larger, then reduced
+_MARGIN = 0.6  # cm of wood around the walls
+_KEPT = 200  # bodies whose shapes are remembered: more than ever lie on a table
+_PER_SPEED, _LONGEST = 0.055, 14.0  # cm of aim per cm/s, and at most
+_START, _DASH, _WIDTH, _EDGE = 1.1, 0.6, 0.2, 0.08  # cm
+_FIGURE = 0.8  # cm
+
+
+class FlatTable:
+    """The arena with a map or the tray, and what lies on it."""
+
+    def __init__(self, board: Map | None, language: str, size: tuple[int, int], room: Box) -> None:
+        x, y = c.TRAY_HALF
+        inner = shapely.box(-x, -y, x, y) if board is None else hexagon(c.APOTHEM)
+        thick = c.TRAY_WALL if board is None else c.RIM_WIDTH
+        outer = inner.buffer(thick, join_style="mitre")
+        left, bottom, right, top = outer.buffer(_MARGIN).bounds
+        wide, high = room[2] - room[0], room[3] - room[1]
+        self.scale = min(wide / (right - left), high / (top - bottom))
+        self._middle = np.array([room[0] + room[2], room[1] + room[3]]) / 2
+        self._shapes = lru_cache(_KEPT)(shapes)
+        density = _FINER * self.scale
+        self._bare = Image.new("RGB", (_FINER * size[0], _FINER * size[1]), palette.WOOD)
+        table = shapely.box(*(-half for half in c.TABLE_HALF), *c.TABLE_HALF)
+        self._lay(prints.wood().image, table, table)
+        if board is None:
+            self._lay(Image.new("RGB", (2, 2), palette.STAIN), outer, outer)
+            self._lay(prints.felt(density).image, inner, inner)
+        else:
+            rim, land = prints.rim_print(density), prints.map_print(board, language, density)
+            self._lay(rim.image, shapely.box(*(-h for h in rim.half), *rim.half), outer)
+            self._lay(land.image, inner, inner)
+
+    def project(self, points: Array) -> Array:
+        found: Array = self._middle + points[:, :2] * (self.scale, -self.scale)
+        return found
+
+    def picture(self, scene: Scene, liveries: Liveries, aim: Aim | None = None) -> Image.Image:
+        picture = self._bare.copy()
+        pen = ImageDraw.Draw(picture, "RGBA")
+        if aim is not None:
+            self._point(pen, aim)
+        for body in sorted(in_sight(scene), key=lambda body: body.pose.position[2]):
+            for shape in self._shapes(body, liveries.get(body.id, Worn())):
+                self._draw(pen, shape)
+        return picture.reduce(_FINER)
+
+    def close(self) -> None:
+        self._shapes.cache_clear()
+
+    def _lay(self, print_: Image.Image, whole: shapely.Polygon, shown: shapely.Polygon) -> None:
+        """Lay a print on the table, as large as `whole`, and show a part of it."""
+        left, bottom, right, top = whole.bounds
+        (x0, y0), (x1, y1) = self._pixels(np.array([(left, top), (right, bottom)]))
+        box = (round(x0), round(y0), round(x1), round(y1))
+        mask = Image.new("L", self._bare.size)
+        ImageDraw.Draw(mask).polygon(self._pixels(np.array(shown.exterior.coords)), fill=255)
+        laid = print_.resize((box[2] - box[0], box[3] - box[1]))
+        over = Image.new("RGB", self._bare.size)
+        over.paste(laid, box[:2])
+        self._bare.paste(over, mask=mask)
+
+    def _draw(self, pen: ImageDraw.ImageDraw, shape: Shape) -> None:
+        pixels = self._pixels(shape.outline)
+        if shape.number is None:
+            pen.polygon(pixels, fill=shape.tone)
+        else:
+            font = face("black", max(1, round(_FIGURE * self.scale * _FINER)))
+            pen.text(pixels[0], str(shape.number), fill=shape.tone, font=font, anchor="mm")
+
+    def _point(self, pen: ImageDraw.ImageDraw, aim: Aim) -> None:
+        """A dashed line from a die, the longer the faster it will be."""
+        turn = math.radians(aim.degrees)
+        along, start = np.array([math.cos(turn), math.sin(turn)]), np.array(aim.start[:2])
+        length = min(_PER_SPEED * aim.speed, _LONGEST)
+        steps = np.arange(_START, _START + length, 2 * _DASH)
+        for width, tone in ((_WIDTH + 2 * _EDGE, palette.INK), (_WIDTH, palette.CREAM)):
+            pixels = max(1.0, width * self.scale * _FINER)
+            for step in steps.tolist():
+                ends = self._pixels(start + np.array([[step], [step + _DASH]]) * along)
+                pen.line(ends, fill=tone, width=round(pixels))
+                for end in ends:
+                    pen.circle(end, pixels / 2, fill=tone)
+
+    def _pixels(self, points: Array) -> list[tuple[float, float]]:
+        return [(_FINER * x, _FINER * y) for x, y in self.project(points).tolist()]
+
+
+_AXES = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+_HALF = {"d6": c.D6_EDGE / 2, "d8": c.D8_HEIGHT / 2}  # cm from the middle to a face
+_KEY = np.array(palette.KEY_FROM) / np.linalg.norm(palette.KEY_FROM)
+_SLOPE = -_KEY[:2] / _KEY[2]  # how far aside a shadow falls per cm of height
+_DARK = 95  # of 255, how strong a shadow is
+_DIRECT = 0.4  # of the light comes straight from the lamp
+_SEEN, _LEVEL = 0.05, 0.9  # how far up a face looks that is seen, and one that is read
+
+
+class Shape(NamedTuple):
+    """An area in cm and its colour; or the middle of a figure, with the number that it is."""
+
+    outline: Array
+    tone: tuple[int, ...]
+    number: int | None = None
+
+
+def shapes(body: Body, worn: Worn) -> tuple[Shape, ...]:
+    """What to draw of a body, the first below the others; only dice wear something."""
+    turn = np.array([rotate(body.pose.orientation, axis) for axis in _AXES]).T
+    place = np.array(body.pose.position)
+    livery = worn.livery if body.is_die else palette.UNDYED
+    edges = worn.frame if worn.crew else _lit(livery.body, np.array([1.0, 0.0, 0.0]))
+    parts = [(place + np.array(p.corners) @ turn.T, p) for p in solid(body.kind).parts]
+    everything = np.concatenate([corners for corners, _ in parts])
+    fallen = everything[:, :2] + np.maximum(everything[:, 2:], 0.0) * _SLOPE
+    found = [Shape(_around(fallen, parts[0][1].rounding), (*palette.SHADOW, _DARK))]
+    for corners, part in sorted(parts, key=lambda entry: float(entry[0][:, 2].mean())):
+        found.append(Shape(_around(corners[:, :2], part.rounding or 0.04), edges))
+        for around in part.faces:
+            loop = corners[list(around)]
+            out = np.cross(loop[1] - loop[0], loop[2] - loop[0])
+            out /= np.linalg.norm(out)
+            if out[2] > _SEEN:
+                flat = loop[:, :2] + part.rounding * out[:2]
+                found.append(Shape(flat, _lit(livery.body, out)))
+    if body.is_die:
+        found += _values(body.kind, livery.shape, livery.pips, turn, place)
+    return tuple(found)
+
+
+def _values(kind: str, shape: str, ink: Colour, turn: Array, place: Array) -> Iterator[Shape]:
+    """The pips of a d6, or the number of a d8."""
+    for value, normal in FACES[kind].items():
+        out = turn @ normal
+        if kind == "d8" and out[2] > _LEVEL:
+            yield Shape((place + _HALF[kind] * out)[None, :2], ink, value)
+        elif kind == "d6" and out[2] > _SEEN:
+            for pip in _pips(value, shape):
+                yield Shape((place + pip @ turn.T)[:, :2], _lit(ink, out))
+
+
+@cache
+def _pips(face: int, shape: str) -> tuple[Array, ...]:
+    """The outlines of the pips on a face of the d6."""
+    normal = np.array(FACES["d6"][face])
+    right = np.roll(np.abs(normal), 1)
+    up = np.cross(normal, right)
+    outline = np.array(palette.PIP_SHAPES[shape])
+    flat = [c.D6_EDGE * (outline + pip) for pip in PIPS[face]]
+    return tuple(_HALF["d6"] * normal + f[:, :1] * right + f[:, 1:] * up for f in flat)
+
+
+def _around(points: Array, rounding: float) -> Array:
+    return np.array(shapely.multipoints(points).convex_hull.buffer(rounding, 3).exterior.coords)
+
+
+def _lit(colour: Colour, out: Array) -> Colour:
+    """A colour on a surface that looks that way; a level one shows the colour itself."""
+    share = 1 - _DIRECT + _DIRECT * max(0.0, float(out @ _KEY)) / _KEY[2]
+    red, green, blue = (min(255, round(share * part)) for part in colour)
+    return red, green, blue

@@ -1,0 +1,184 @@
+"""The script of a film: a match cut into shots, each with its caption and its length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from diedie.games.diedie.moves import Fight
+from diedie.games.diedie.state import State
+from diedie.match.referee import started
+from diedie.model.event import Event
+from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carried
+from diedie.model.scene import Scene
+from diedie.record.lines import Ply
+from diedie.replay import Replay
+from diedie.staging.battle_plates import Plate
+from diedie.staging.caption import ENDS, Caption, sentences, told, towers
+from diedie.staging.match_sides import Sides
+from diedie.staging.picture import Aim, Liveries
+from diedie.staging.score_panel import Row, Standing
+from diedie.telling import happened, teller_at
+
+
+@dataclass(frozen=True, eq=False)
+class Shot:
+    """A stretch of film: `scene` is how it ends, and `take` is what moves until then.
+
+    `ply` is the number of the ply that it belongs to.
+    """
+
+    scene: Scene
+    liveries: Liveries
+    standing: Standing
+    caption: Caption
+    seconds: float
+    take: Callable[[], Motion] | None = None
+    plates: tuple[Plate, ...] = ()
+    aim: Aim | None = None
+    ply: int = 0
+
+
+# How long things are held, in seconds.
+_AIM, _REST, _LINE, _PHASE, _ERA, _COMBAT, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
+
+
+def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, ...]:
+    """The shots of the chosen plies; if nothing is to be seen in them, how they left the table."""
+    assert replay.match is not None
+    wanted = {ply.number for ply in chosen}
+    prior = replay.match.opening.events
+    total = replay.plies[-1].number if replay.plies else 0
+    shots: list[Shot] = []
+    for ply in replay.plies:
+        if ply.number in wanted:
+            shots += _Cut(sides, ply, prior, total).shots()
+        prior = ply.events
+    if not shots:
+        last = chosen[-1] if chosen else None
+        shown = replay.match.opening.state if last is None else last.state
+        number = 0 if last is None else last.number
+        panel = standing(sides, shown, sides.rows(shown, None, None), number, total)
+        shots = [Shot(shown.scene, sides.liveries(shown), panel, Caption(()), _ERA)]
+    return tuple(shots)
+
+
+def standing(sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int) -> Standing:
+    """What the panel tells at a moment."""
+    counted = sides.words("film-ply", ply=ply, plies=plies)
+    return Standing(sides.title, sides.where(state), rows, ply, plies, counted)
+
+
+class _Cut:
+    """One ply, cut into shots: `prior` is what had happened just before."""
+
+    def __init__(self, sides: Sides, ply: Ply, prior: tuple[Event, ...], plies: int) -> None:
+        self.sides, self.ply, self.prior, self.plies = sides, ply, prior, plies
+        self.before, self.teller = ply.before, teller_at(sides.teller, ply)
+        self.liveries = sides.liveries(self.before)
+        self.flick = ply.flick
+        die = getattr(ply.move, "die", None) if self.flick is None else self.flick.die
+        self.army = sides.army(self.before, ply.seat, die)
+        self.events = [event for event in happened(ply) if sides.knows(event)]
+
+    def shots(self) -> Iterator[Shot]:
+        yield from self._announced()
+        if isinstance(self.ply.move, Fight):
+            yield from self._combat()
+        elif self.ply.line.motion is not None:
+            yield from self._filmed(self.ply.line.motion.frames)
+        else:
+            yield from self._by_hand()
+            yield from self._ended(self._shot, self.ply.state.scene)
+
+    def _announced(self) -> Iterator[Shot]:
+        """A new Era or phase, before its first ply."""
+        names = {event.event for event in self.prior}
+        large = not names.isdisjoint(("era", "round"))
+        if not large and not any(name.startswith("phase-") for name in names):
+            return
+        lines = self.sides.where(self.before)[0 if large else 1 :]
+        seconds = _ERA if "era" in names else _PHASE
+        if any(lines):
+            panel = self._standing(self.before)
+            yield self._shot(self.before.scene, Caption(lines), seconds, standing=panel)
+
+    def _filmed(self, frames: int) -> Iterator[Shot]:
+        """Something flies or falls: how it lies, what happens, where it comes to rest."""
+        ply = self.ply
+        assert ply.rest is not None
+        headline, outcome = told(self.teller, self.events, self.flick)
+        now = Caption(headline, self.army)
+        if self.flick is not None:
+            task = self.sides.match.game.task(self.before, ply.move)
+            assert task is not None
+            start = started(task)
+            at = start.body(self.flick.die).pose.position
+            aim = Aim(at, self.flick.aim, self.flick.speed)
+            yield self._shot(start, now, _AIM, aim=aim)
+        if frames > 1:
+            seconds = (frames - 1) / FRAME_RATE
+            yield self._shot(ply.rest, now, seconds, take=partial(_motion, ply))
+        yield self._shot(ply.rest, Caption(headline + outcome, self.army), _held(outcome))
+
+    def _by_hand(self) -> Iterator[Shot]:
+        """A die put down, a card played; nothing when there is nothing to see or to tell."""
+        after: Scene = self.ply.state.scene
+        headline, outcome = told(self.teller, self.events, self.flick)
+        if not headline and after.bodies == self.before.scene.bodies:
+            return
+        caption = Caption(headline + outcome, self.army)
+        take = carried(self.before.scene, after)
+        if take is not None:
+            yield self._shot(after, caption, CARRY_SECONDS, take=lambda: take)
+        yield self._shot(after, caption, _held(outcome))
+
+    def _combat(self) -> Iterator[Shot]:
+        """The battles as plates on the table that was fought on, the points, and who has won."""
+        after, events, sides = self.ply.state, self.events, self.sides
+        gains = {e.seat: e.value or 0 for e in events if e.event == "scored" and e.seat is not None}
+        plates = tuple(_plate(after, event) for event in events if event.event == "battle")
+        rows = sides.rows(after, None, gains)
+        panel = standing(sides, self.before, rows, self.ply.number, self.plies)
+        caption = Caption((sides.phase("combat"), *towers(self.teller, events)))
+        shown = partial(self._shot, self.before.scene, plates=plates, standing=panel)
+        yield shown(caption, _COMBAT)
+        yield from self._ended(shown)
+
+    def _ended(self, shown: Callable[..., Shot], *scene: Scene) -> Iterator[Shot]:
+        """Who has won, if the ply ends the match."""
+        won = [event for event in self.events if event.event in ENDS]
+        if won:
+            army = self.sides.army(self.ply.state, won[0].seat)
+            yield shown(*scene, Caption(sentences(self.teller, won), army), _WON)
+
+    def _standing(self, state: Any) -> Standing:
+        rows = self.sides.rows(state, self.army, None)
+        return standing(self.sides, self.before, rows, self.ply.number, self.plies)
+
+    def _shot(self, scene: Scene, caption: Caption, seconds: float, **more: Any) -> Shot:
+        panel = more.pop("standing", None) or self._standing(self.ply.state)
+        number = self.ply.number
+        return Shot(scene, self.liveries, panel, caption, seconds, ply=number, **more)
+
+
+def _motion(ply: Ply) -> Motion:
+    motion = ply.motion
+    assert motion is not None
+    return motion
+
+
+def _plate(state: State, battle: Event) -> Plate:
+    totals = sorted(battle.totals.items(), key=lambda entry: -entry[1])
+    return Plate(
+        battle.territory or "",
+        tuple((state.army(seat), total) for seat, total in totals),
+        frozenset(state.army(seat) for seat in battle.winners),
+        {state.army(seat): points for seat, points in battle.points.items()},
+    )
+
+
+def _held(lines: Sequence[str]) -> float:
+    return _REST + _LINE * len(lines)

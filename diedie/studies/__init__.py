@@ -1,0 +1,1 @@
+"""Studies of the games by many flicks or matches."""

@@ -1,0 +1,168 @@
+"""Where flicked dice come to rest: thousands of flicks by a player who is only human."""
+
+from __future__ import annotations
+
+import math
+import os
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property, partial
+from multiprocessing import get_context
+
+from diedie.board.launch import launch_of
+from diedie.board.maps import Map, Territory
+from diedie.board.readings import read
+from diedie.model.chance import chance
+from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
+from diedie.model.pose import Pose
+from diedie.model.scene import Body, Scene
+from diedie.physics import simulate
+from diedie.table import constants as c
+from diedie.table.arena import SIDES, hex_distance
+
+_CHUNK = 25  # flicks a worker does at a time
+_DIE = "die"
+
+# What a hand does when it means to do the right thing.
+_AIM_SCATTER = 4.0  # degrees
+_SPEED_SCATTER = 0.1  # of the speed that was meant
+_LIFT, _LIFT_SCATTER = 5.0, 5.0  # degrees
+_STRIKE_SCATTER = 0.12  # cm
+# A speed that brings a die about so far, fitted to lone dice on the bare table.
+_SPEED_AT_ONCE, _SPEED_PER_CM = 35.0, 4.3  # cm/s, and cm/s for each cm
+
+
+@dataclass(frozen=True)
+class Landing:
+    """Where one die came to rest: a territory (the one that holds most of it), or none."""
+
+    at: tuple[float, float]
+    state: str
+    territory: str | None
+
+
+@dataclass(frozen=True)
+class Heat:
+    """All landings on a map, and what they say of its territories."""
+
+    board: Map
+    seed: int
+    landings: tuple[Landing, ...]
+
+    def share(self, territory: str) -> float:
+        """How many of the flicks ended in a territory."""
+        return self._territories[territory] / len(self.landings)
+
+    def points(self, territory: Territory) -> float | None:
+        """What a flick brings there on average; None where the map's rules decide the value."""
+        return None if territory.value is None else territory.value * self.share(territory.id)
+
+    @property
+    def out(self) -> float:
+        """How many left the arena or never came in."""
+        return self._states["out"] / len(self.landings)
+
+    @property
+    def leaning(self) -> float:
+        """How many gave no clear result."""
+        return self._states["leaning"] / len(self.landings)
+
+    @cached_property
+    def _territories(self) -> Counter[str | None]:
+        return Counter(landing.territory for landing in self.landings)
+
+    @cached_property
+    def _states(self) -> Counter[str]:
+        return Counter(landing.state for landing in self.landings)
+
+
+def heat(board: Map, flicks: int, seed: int, done: Callable[[int], None]) -> Heat:
+    """Flick a lone die that often from everywhere on the platform, on all cores.
+
+    On a map with launch sides it is flicked from those alone. The same seed gives the same
+    landings, whatever the number of cores. `done` is told how many more flicks are finished.
+    """
+    chunks = [range(i, min(i + _CHUNK, flicks)) for i in range(0, flicks, _CHUNK)]
+    landings: list[Body] = []
+    for part in _each(partial(_rest, launch_sides(board), seed), chunks):
+        landings += part
+        done(len(part))
+    return Heat(board, seed, tuple(_landing(board, rest) for rest in landings))
+
+
+def launch_sides(board: Map) -> tuple[int, ...]:
+    """The sides of the platform from which may be flicked: all, or those that the map names."""
+    named = [feature.shape.centroid for feature in board.featured("launch-side")]
+    return tuple(
+        sorted({max(range(6), key=lambda i: SIDES[i][0] * p.x + SIDES[i][1] * p.y) for p in named})
+        or range(6)
+    )
+
+
+def human_flick(die: str, seed: int, number: int, sides: Sequence[int] = range(6)) -> Flick:
+    """A flick from anywhere on these sides of the platform, meant for anywhere on the map."""
+    source = chance(seed, "heat", number)
+    nx, ny = SIDES[source.choice(sides)]
+    along = source.uniform(-0.45, 0.45) * c.HEX_SIDE
+    out = c.APOTHEM + c.RIM_WIDTH / 2
+    x, y = nx * out - ny * along, ny * out + nx * along
+    tx, ty = _any_point(source)
+    way = math.hypot(tx - x, ty - y)
+    aim = math.degrees(math.atan2(ty - y, tx - x))
+    speed = _SPEED_AT_ONCE + _SPEED_PER_CM * way
+    return scattered(Flick(die, aim, speed, (x, y), _LIFT), source)
+
+
+def scattered(meant: Flick, source: random.Random) -> Flick:
+    """What a hand makes of a flick that it means."""
+    side, up = meant.strike
+    return Flick(
+        meant.die,
+        aim=meant.aim + source.gauss(0, _AIM_SCATTER),
+        speed=_within(meant.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
+        place=meant.place,
+        lift=_within(meant.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
+        strike=(
+            _within(side + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
+            _within(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
+        ),
+    )
+
+
+def _each(work: Callable[[range], list[Body]], chunks: Sequence[range]) -> Iterator[list[Body]]:
+    """What comes of each chunk, in their order; where one core is enough, without processes."""
+    cores = min(os.cpu_count() or 1, len(chunks))
+    if cores < 2:
+        yield from map(work, chunks)
+    else:
+        with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+            yield from pool.map(work, chunks)
+
+
+def _rest(sides: Sequence[int], seed: int, numbers: range) -> list[Body]:
+    """Where the dice of these flicks come to lie; only this runs in other processes."""
+    lone = Scene((Body(_DIE, "d6", Pose((0.0, 0.0, 0.0))),))
+    flicks = (human_flick(_DIE, seed, number, sides) for number in numbers)
+    return [simulate(lone, launch_of(lone, flick)).rest.bodies[0] for flick in flicks]
+
+
+def _landing(board: Map, die: Body) -> Landing:
+    reading = read(Scene((die,)), board)[_DIE]
+    most = max(reading.territories, key=reading.territories.__getitem__, default=None)
+    return Landing(reading.at, reading.state, most if reading.state == "flat" else None)
+
+
+def _any_point(source: random.Random) -> tuple[float, float]:
+    """A point of the hexagon, all equally likely."""
+    while True:
+        x = source.uniform(-c.HEX_SIDE, c.HEX_SIDE)
+        y = source.uniform(-c.APOTHEM, c.APOTHEM)
+        if hex_distance(x, y) < c.APOTHEM:
+            return x, y
+
+
+def _within(value: float, bounds: tuple[float, float]) -> float:
+    return min(max(value, bounds[0]), bounds[1])

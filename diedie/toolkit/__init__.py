@@ -1,0 +1,1 @@
+"""OpenGL and widgets that know no game and no board."""

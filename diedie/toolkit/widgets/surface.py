@@ -1,0 +1,225 @@
+"""Draws a canvas in one call into a layer of its own; a frame copies only what that covers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from pyglet import gl
+
+from diedie.toolkit.gl.buffers import Mesh, new_name
+from diedie.toolkit.gl.framebuffers import Framebuffer
+from diedie.toolkit.gl.programs import Program, shared
+from diedie.toolkit.gl.states import clear, culling, drawing, kept
+from diedie.toolkit.widgets.canvas import FLOATS
+from diedie.toolkit.widgets.texture_atlas import Atlas
+
+SHAPE = """#version 330 core
+layout(location = 0) in vec2 corner;
+layout(location = 1) in vec2 middle;
+layout(location = 2) in vec2 extent;
+layout(location = 3) in vec2 turn;
+layout(location = 4) in vec3 form;
+layout(location = 5) in vec4 patch_;
+layout(location = 6) in vec4 tint;
+layout(location = 7) in vec4 clip;
+layout(location = 8) in float textured;
+uniform vec2 window;
+uniform float side;
+out vec2 place; out vec2 at; out vec2 uv;
+flat out vec2 size; flat out vec3 shape; flat out vec4 colour; flat out vec4 cut;
+flat out float sampled;
+void main() {
+    float more = textured > 0.5 ? 0.0 : form.y + 1.0;
+    place = corner * (extent + more);
+    at = middle + vec2(turn.x * place.x - turn.y * place.y, turn.y * place.x + turn.x * place.y);
+    if (turn == vec2(1.0, 0.0)) {
+        at = clamp(at, clip.xy, max(clip.xy, clip.zw));
+        place = at - middle;
+    }
+    uv = (patch_.xy + (place / max(extent, 0.001) * 0.5 + 0.5) * patch_.zw) / side;
+    size = extent; shape = form; colour = tint; cut = clip; sampled = textured;
+    gl_Position = vec4(at.x / window.x * 2.0 - 1.0, 1.0 - at.y / window.y * 2.0, 0.0, 1.0);
+}
+"""
+COLOUR = """#version 330 core
+in vec2 place; in vec2 at; in vec2 uv;
+flat in vec2 size; flat in vec3 shape; flat in vec4 colour; flat in vec4 cut;
+flat in float sampled;
+uniform sampler2D atlas;
+out vec4 seen;
+void main() {
+    if (any(lessThan(at, cut.xy)) || any(greaterThan(at, cut.zw))) discard;
+    if (sampled > 0.5) {
+        seen = texture(atlas, uv) * vec4(colour.rgb, 1.0) * colour.a;
+        return;
+    }
+    vec2 q = abs(place) - size + shape.x;
+    float d = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - shape.x;
+    if (shape.z > 0.0) d = abs(d + shape.z * 0.5) - shape.z * 0.5;
+    float a = shape.y > 0.75 ? 1.0 - smoothstep(-shape.y, shape.y, d) : clamp(0.5 - d, 0.0, 1.0);
+    seen = vec4(colour.rgb, 1.0) * (colour.a * a);
+}
+"""
+PIECE = """#version 330 core
+layout(location = 0) in vec2 corner;
+layout(location = 1) in vec4 box;
+uniform vec2 window;
+uniform float drop;
+void main() {
+    vec2 at = mix(box.xy, box.zw, corner * 0.5 + 0.5) + vec2(0.0, drop);
+    gl_Position = vec4(at.x / window.x * 2.0 - 1.0, 1.0 - at.y / window.y * 2.0, 0.0, 1.0);
+}
+"""
+COPY = """#version 330 core
+uniform sampler2D layer;
+uniform float drop;
+uniform float opacity;
+out vec4 seen;
+void main() { seen = texelFetch(layer, ivec2(gl_FragCoord.xy + vec2(0.0, drop)), 0) * opacity; }
+"""
+
+
+Floats = NDArray[np.float32]
+_TILE = 32  # pixels
+
+
+def covered(shapes: Floats, size: tuple[int, int]) -> Floats:
+    """Boxes (left, top, right, bottom) of whole tiles that hold everything."""
+    columns, rows = -(-size[0] // _TILE), -(-size[1] // _TILE)
+    tiles = np.zeros((rows, columns), bool)
+    for left, top, right, bottom in _bounds(shapes, columns, rows):
+        tiles[top:bottom, left:right] = True
+    boxes = []
+    for row, line in enumerate(tiles):
+        edges = np.flatnonzero(np.diff(np.r_[False, line, False].astype(np.int8)))
+        for left, right in edges.reshape(-1, 2):
+            boxes.append((left, row, right, row + 1))
+    found = np.array(boxes, np.float32).reshape(-1, 4) * _TILE
+    return np.minimum(found, np.array([*size, *size], np.float32))
+
+
+def differing(old: Floats, new: Floats, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """A box that holds every shape that came or went."""
+    before, after = ({row.tobytes(): row for row in shapes} for shapes in (old, new))
+    rows = [before[raw] for raw in before.keys() - after.keys()]
+    rows += [after[raw] for raw in after.keys() - before.keys()]
+    if not rows:
+        return 0, 0, 0, 0
+    low, high = _reach(np.stack(rows))
+    left, top = np.clip(np.floor(low.min(0)), 0, size).astype(int)
+    right, bottom = np.clip(np.ceil(high.max(0)), 0, size).astype(int)
+    return int(left), int(top), int(right), int(bottom)
+
+
+def _bounds(shapes: Floats, columns: int, rows: int) -> NDArray[np.int64]:
+    """The tiles of each shape."""
+    low, high = _reach(shapes)
+    most = np.array([columns, rows])
+    first = np.clip(np.floor(low / _TILE), 0, most)
+    last = np.clip(np.ceil(high / _TILE), 0, most)
+    found: NDArray[np.int64] = np.concatenate((first, last), 1).astype(np.int64)
+    return found
+
+
+def _reach(shapes: Floats) -> tuple[Floats, Floats]:
+    """The corners of each shape: its turned box and its softness, cut by its clip."""
+    middle, half, (cos, sin) = shapes[:, 0:2], shapes[:, 2:4], np.abs(shapes[:, 4:6].T)
+    wide = half + shapes[:, 7:8] + 1
+    reach = np.stack((cos * wide[:, 0] + sin * wide[:, 1], sin * wide[:, 0] + cos * wide[:, 1]), 1)
+    low = np.maximum(middle - reach, shapes[:, 17:19])
+    return low, np.maximum(low, np.minimum(middle + reach, shapes[:, 19:21]))
+
+
+_CORNERS = np.array([[-1, -1], [1, -1], [-1, 1], [1, -1], [1, 1], [-1, 1]], np.float32)
+# The floats of a shape: middle, half size, turn, (radius, softness, stroke), patch, colour,
+# clip, textured.
+_PARTS = (2, 2, 2, 3, 4, 4, 4, 1)
+
+
+class Surface:
+    """The interface on the graphics card: painted when it changes, copied in every frame."""
+
+    def __init__(self) -> None:
+        self._shapes, self._pieces = Mesh(_CORNERS, (2,), _PARTS), Mesh(_CORNERS, (2,), (4,))
+        self._paint = shared("widgets-paint", lambda: Program(SHAPE, COLOUR))
+        self._copy = shared("widgets-copy", lambda: Program(PIECE, COPY))
+        self._atlas, self._layer = AtlasTexture(), Framebuffer((1, 1), depth=False)
+        self._seen = np.zeros((0, FLOATS), np.float32)
+
+    def send(self, shapes: Sequence[float], atlas: Atlas, size: tuple[int, int]) -> None:
+        """Paint new shapes into the layer of that many pixels, where they are not there yet."""
+        raw = np.array(shapes, np.float32).reshape(-1, FLOATS)
+        width, height = size
+        box = differing(self._seen, raw, size)
+        self._shapes.place(raw)
+        self._pieces.place(covered(raw, size))
+        if self._layer.size != size:
+            self._layer.delete()
+            self._layer = Framebuffer(size, depth=False)
+            box = (0, 0, width, height)
+        if atlas.fresh:
+            box = (0, 0, width, height)
+        self._seen = raw
+        with kept():
+            self._atlas.take(atlas)
+            self._layer.bind()
+            gl.glEnable(gl.GL_SCISSOR_TEST)
+            gl.glScissor(box[0], height - box[3], box[2] - box[0], box[3] - box[1])
+            clear((0.0, 0.0, 0.0, 0.0))
+            drawing(test=False, write=False, blend=True, premixed=True)
+            culling(None)
+            self._atlas.bind()
+            window = (float(width), float(height))
+            self._paint.use({"atlas": 0, "window": window, "side": float(atlas.side)})
+            self._shapes.draw()
+            gl.glDisable(gl.GL_SCISSOR_TEST)
+
+    def draw(self, opacity: float = 1.0, drop: int = 0) -> None:
+        """Copy the layer over what is there, so many pixels lower."""
+        with kept():
+            drawing(test=False, write=False, blend=True, premixed=True)
+            culling(None)
+            self._layer.bind_texture()
+            width, height = self._layer.size
+            how = {"opacity": opacity, "drop": float(drop)}
+            self._copy.use({"layer": 0, "window": (float(width), float(height)), **how})
+            self._pieces.draw()
+
+    def delete(self) -> None:
+        """Give back what it holds on the graphics card."""
+        for thing in (self._shapes, self._pieces, self._layer, self._atlas):
+            thing.delete()
+
+
+class AtlasTexture:
+    """The atlas on the graphics card."""
+
+    def __init__(self) -> None:
+        self._id = new_name(gl.glGenTextures)
+
+    def bind(self) -> None:
+        gl.glActiveTexture(gl.GL_TEXTURE0)
+        gl.glBindTexture(gl.GL_TEXTURE_2D, self._id)
+
+    def take(self, atlas: Atlas) -> None:
+        """Send what is new."""
+        self.bind()
+        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 1)
+        kind = (gl.GL_RGBA, gl.GL_UNSIGNED_BYTE)
+        if atlas.fresh:
+            side, atlas.fresh = atlas.side, False
+            empty = bytes(4 * side * side)
+            gl.glTexImage2D(gl.GL_TEXTURE_2D, 0, gl.GL_RGBA8, side, side, 0, *kind, empty)
+            for wrap in (gl.GL_TEXTURE_WRAP_S, gl.GL_TEXTURE_WRAP_T):
+                gl.glTexParameteri(gl.GL_TEXTURE_2D, wrap, gl.GL_CLAMP_TO_EDGE)
+            for way in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
+                gl.glTexParameteri(gl.GL_TEXTURE_2D, way, gl.GL_LINEAR)
+        for x, y, image in atlas.pending:
+            gl.glTexSubImage2D(gl.GL_TEXTURE_2D, 0, x, y, *image.size, *kind, image.tobytes())
+        gl.glPixelStorei(gl.GL_UNPACK_ALIGNMENT, 4)
+        atlas.pending.clear()
+
+    def delete(self) -> None:
+        gl.glDeleteTextures(1, gl.GLuint(self._id))

@@ -1,1 +1,0 @@
-"""What the window shows: one file a screen."""

@@ -1,1 +1,0 @@
-"""The map view: the screen, and its panels."""

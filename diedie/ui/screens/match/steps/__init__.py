@@ -1,1 +1,0 @@
-"""What is asked while something is decided, a file for each way to answer on the table."""

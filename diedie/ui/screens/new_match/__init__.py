@@ -1,1 +1,0 @@
-"""A new match: the page, and one file for each of its parts."""

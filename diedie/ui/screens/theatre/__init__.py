@@ -1,1 +1,0 @@
-"""The replay theatre: the screen, its panels, and what can be made of a replay."""

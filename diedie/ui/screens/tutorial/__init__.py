@@ -1,1 +1,0 @@
-"""A first match that teaches: where it begins, its lessons, and the screen."""

@@ -1,1 +1,0 @@
-"""Watching a saved match, without the screen: its reel, its marks, what else could have been."""

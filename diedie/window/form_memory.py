@@ -1,0 +1,34 @@
+"""Forms for new matches as they were filled in last, kept in files until the next time."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from diedie.errors import DieDieError, FileError
+from diedie.files import decode_json, read_bytes, write_whole
+from diedie.window.settings import settings_folder
+
+W = TypeVar("W")
+
+_MOST = 16_000  # bytes
+
+
+def recalled(kind: type[W], name: str, folder: Path | None = None) -> W | None:
+    """What was kept by that name; None where there is nothing that can be understood."""
+    file = (folder or settings_folder()) / name
+    try:
+        return decode_json(read_bytes(file, _MOST), kind, str(file), FileError)
+    except DieDieError:
+        return None
+
+
+def keep(wish: Any, name: str, folder: Path | None = None) -> None:
+    """Keep something for the next time, if the disk lets us."""
+    file = (folder or settings_folder()) / name
+    with contextlib.suppress(OSError, FileError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, msgspec.json.encode(wish))

@@ -1,0 +1,1 @@
+"""What the window does for one game alone: a folder a game."""

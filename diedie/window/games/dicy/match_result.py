@@ -1,0 +1,102 @@
+"""The end of a match of Dicy Cards: who has won, what decided, how it came about (DIC-10, 11)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.games.dicy.scores import best, turns, uses
+from diedie.games.dicy.state import State
+from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
+from diedie.telling import card_name
+from diedie.toolkit.widgets import Entry, Pad, Panel, Rows, Text, Widget
+from diedie.window.match.game_over import Ending, headline
+
+if TYPE_CHECKING:
+    from diedie.window.games.dicy.screen import DicyTable
+
+_WIDTH = 300.0  # dp
+
+
+class Result(Ending):
+    """The ranking, why it is so, and what to do now."""
+
+    rule = "DIC-11"
+
+    screen: DicyTable
+
+    @property
+    def called(self) -> str:
+        state: State = self.session.shown
+        teller = self.screen.teller
+        names = " + ".join(teller.player(seat) for seat in leaders(state))
+        return f"{self.say('game-dicy')}, {names} {standing(state, leaders(state)[0]).points}"
+
+    def standing(self) -> Widget:
+        state, say, won = self.session.shown, self.say, leaders(self.session.shown)
+        order = sorted(range(len(state.players)), key=lambda seat: _down(standing(state, seat)))
+        rows = [
+            Entry(
+                self.screen.called(seat),
+                note=say(
+                    "dicy-stands",
+                    active=standing(state, seat).active,
+                    passes=state.players[seat].pad.count(0),
+                ),
+                army=self.screen.badge(seat),
+                number=str(standing(state, seat).points),
+                chosen=seat in won,
+                beside="flag" if seat in won else "",
+            )
+            for seat in order
+        ]
+        lines = [*self._why(state, won), *self._how(state)]
+        told = [Pad(Text(line), (8.0, 4.0, 8.0, 0.0)) for line in lines]
+        title = say("dicy-shared") if len(won) > 1 else headline(self.screen, won[0])
+        return Panel(
+            [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
+        )
+
+    def new(self) -> None:
+        from diedie.window.games.dicy.new_match import NewDicy
+
+        self.screen.app.over(NewDicy(self.screen.app))
+
+    def _why(self, state: State, won: tuple[int, ...]) -> list[str]:
+        """What decided: points, active cards, or nothing."""
+        points, active = standing(state, won[0])
+        names = ", ".join(self.screen.called(seat) for seat in won)
+        tied = sum(player.points == points for player in state.players) > 1
+        lines = [self.say("dicy-why-over", goal=GOAL)]
+        if len(won) > 1:
+            lines.append(self.say("dicy-why-shared", points=points, active=active))
+        elif tied:
+            lines.append(self.say("dicy-why-cards", player=names, points=points, active=active))
+        else:
+            lines.append(self.say("dicy-why-points", player=names, points=points))
+        return lines
+
+    def _how(self, state: State) -> list[str]:
+        """How it came about: the best turn, and the cards that scored."""
+        made = turns((ply.before, ply.move) for ply in self.session.match.plies)
+        top = best(made)
+        if top is None:
+            return []
+        name, player = partial(card_name, language=self.say.language), self.screen.called(top.seat)
+        used = uses(made, state.cards)
+        counts = (f"{name(card)} ({times})" for card, times in used.items())
+        return [
+            self.say(
+                "dicy-best-turn",
+                player=player,
+                points=top.points,
+                card=name(top.card),
+                round=top.round,
+            ),
+            self.say("dicy-cards-used", cards=", ".join(counts)),
+        ]
+
+
+def _down(stand: Standing) -> tuple[int, int]:
+    """To sort by: the best first."""
+    return -stand.points, -stand.active

@@ -1,0 +1,1 @@
+"""Die die DIE in the window."""

@@ -1,0 +1,1 @@
+"""Power cards: read, held, played on something, and kept secret."""

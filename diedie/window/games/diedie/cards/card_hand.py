@@ -1,0 +1,124 @@
+"""The cards at the lower left, in the hand or lying open, and all that they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.rulebook import rules_beside, texts
+from diedie.i18n import Words
+from diedie.telling import card_name
+from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, Within
+from diedie.window.games.diedie.player_order import folded
+from diedie.window.games.diedie.widgets.power_card import Card, Hand
+
+if TYPE_CHECKING:
+    from diedie.window.games.diedie.decisions.decision import Choosing
+
+
+def full_text(say: Words, card: str, why_not: str = "") -> Widget:
+    """All that a card says, and why it cannot be played, for a tooltip."""
+    told: list[Widget] = [Text(card_name(card, say.language), "card-title", tone="cream")]
+    told += _rules(say, card, "cream", "soft")
+    if why_not:
+        told.append(Text(why_not, "strong", tone="cream"))
+    return Column(told, gap=6.0)
+
+
+def read_out(
+    say: Words, card: str, on: Callable[[], object] | None = None, more: tuple[str, ...] = ()
+) -> Widget:
+    """A card beside all that it says, and more lines below; a click on it does something."""
+    language = say.language
+    short = texts("cards", card)["short"][language]
+    face = Card(card, card_name(card, language), short, on=on, key=f"read-{card}")
+    told = [*_rules(say, card, "ink", "second"), *(Text(line, "strong") for line in more)]
+    return Row([face, Column(told, gap=6.0, grow=1.0)], gap=16.0, align="start")
+
+
+def _rules(say: Words, card: str, tone: str, soft: str) -> list[Widget]:
+    told: list[Widget] = []
+    for rule in rules_beside("cards", card):
+        told += [Text(t[say.language], "body", tone=tone) for t in (rule.rule,) if t]
+        told += [Text(t[say.language], "note", tone=soft) for t in (rule.ruling,) if t]
+    return told
+
+
+_TURNS = (-1.6, 1.2, -0.8, 1.8)  # degrees, as cards lie on a table
+_HAND, _BESIDE = 302.0, 230.0  # dp that a hand of cards may take, alone or beside others
+_RISE = 20.0  # room for a card that is chosen
+_TOKENS = 172.0  # and a list of them
+
+Held = tuple[str, str]  # a card, and where it is: hand or open
+
+
+@dataclass(frozen=True)
+class Use:
+    """What may be done with the cards: choosing one, and why others cannot be."""
+
+    choose: Callable[[str, str], None]
+    why_not: Callable[[str, str], str]
+    chosen: Held | None = None
+
+
+def held_cards(doing: Choosing, use: Use) -> Widget | None:
+    """The cards that the player in turn may see; None where there are none."""
+    cards, seat = doing.state.cards, doing.screen.session.seat
+    groups = {
+        "hand": cards.hands[seat] if seat is not None and cards.hands else (),
+        "open": cards.open,
+    }
+    told = [_group(doing, source, held, use) for source, held in groups.items() if held]
+    return Row(told, gap=18.0, align="end") if told else None
+
+
+def _group(doing: Choosing, source: str, cards: Sequence[str], use: Use) -> Widget:
+    caption = Text(doing.say(f"cards-{source}"), "caption", tone="cream", shade=True)
+    small = folded(doing.screen.app.ui.room) or (source == "open" and len(cards) > 1)
+    made = _tokens(doing, source, cards, use) if small else _hand(doing, source, cards, use)
+    rise = 0.0 if small else _RISE
+    return Column((caption, Gap(h=rise), made), gap=4.0)
+
+
+def _hand(doing: Choosing, source: str, cards: Sequence[str], use: Use) -> Widget:
+    language = doing.say.language
+
+    def drop(card: str, x: float, y: float) -> None:
+        use.choose(card, source)
+
+    made = [
+        Card(
+            card,
+            card_name(card, language),
+            texts("cards", card)["short"][language],
+            chosen=use.chosen == (card, source),
+            turn=_TURNS[i % len(_TURNS)],
+            disabled=(why := use.why_not(card, source)),
+            tip=full_text(doing.say, card, why),
+            on=partial(use.choose, card, source),
+            on_drop=partial(drop, card),
+            key=f"card-{source}-{card}",
+        )
+        for i, card in enumerate(cards, source == "open")
+    ]
+    return Within(Hand(made), _BESIDE if doing.state.cards.open else _HAND)
+
+
+def _tokens(doing: Choosing, source: str, cards: Sequence[str], use: Use) -> Widget:
+    """Cards of which there is room for the names alone."""
+    language = doing.say.language
+    made = [
+        Button(
+            card_name(card, language),
+            kind="primary" if use.chosen == (card, source) else "token",
+            pad=(12.0, 10.0),
+            disabled=(why := use.why_not(card, source)),
+            tip=full_text(doing.say, card, why),
+            on=partial(use.choose, card, source),
+            key=f"card-{source}-{card}",
+        )
+        for card in cards
+    ]
+    return Within(Column(made, gap=6.0), _TOKENS)

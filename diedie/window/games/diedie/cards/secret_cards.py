@@ -1,0 +1,130 @@
+"""Secret cards where people share a screen: the curtain, and a look at one's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.state import Movement
+from diedie.model.names import HUMAN
+from diedie.telling import card_name
+from diedie.toolkit.widgets import Badge, Button, Column, Modal, Row, Sheet, Text, Widget, Within
+from diedie.window.games.diedie.cards.card_hand import full_text, read_out
+from diedie.window.games.diedie.widgets.power_card import Picture
+from diedie.window.match.activity import Activity
+from diedie.window.screens.sheet_screen import SheetScreen
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+    from diedie.window.games.diedie.screen import Playing
+
+
+_WIDTH = 440.0
+
+
+def is_secret(screen: Playing) -> bool:
+    """Whether cards are about to be shown that another person at the computer may not see."""
+    session, state = screen.session, screen.session.match.state
+    people = sum(session.player(seat) == HUMAN for seat in range(len(state.setup.seats)))
+    if people < 2 or not isinstance(state.phase, Movement):
+        return False
+    return state.phase.seat != screen.unveiled and bool(state.cards.hands[state.phase.seat])
+
+
+class Curtain(Activity):
+    """Says whose turn it is; nothing of the hand is there until its owner says so."""
+
+    peeks = False
+    screen: Playing
+
+    def cover(self) -> Widget:
+        state, seat = self.session.match.state, self.session.seat
+        assert seat is not None
+        name = self.screen.teller.player(seat)
+        title = Text(self.say("curtain-title", player=name), "title", grow=1.0)
+        show = Button(
+            self.say("curtain-show"), kind="primary", on=self.raise_, default=True, key="unveil"
+        )
+        head = Row((Badge(state.army(seat), 44.0), title), gap=16.0)
+        return Modal(Sheet([head, Text(self.say("curtain-text"))], foot=[show], width=_WIDTH))
+
+    def raise_(self) -> None:
+        """The owner of the hand is alone with it."""
+        self.screen.unveiled = self.session.seat
+        self.screen.begin()
+
+
+_PEEK_WIDTH, _TOKEN = 560.0, 340.0  # dp
+
+
+def peek(screen: Playing) -> Widget | None:
+    """The cards of the person who may see them, by name; where others look on, as a secret."""
+    seat, say = _holder(screen), screen.app.words
+    cards = () if seat is None else screen.session.shown.cards.hands[seat : seat + 1]
+    if not screen.activity.peeks or not cards or not cards[0]:
+        return None
+    secret = _secret(screen)
+    names = ", ".join(card_name(card, say.language) for card in cards[0])
+    told = Column([full_text(say, card) for card in cards[0]], gap=14.0)
+    label = Text(say("peek-secret") if secret else names, "button", grow=1.0)
+    token = Button(
+        Row([Picture(cards[0][0], secret, small=True), label], gap=10.0),
+        pad=(8.0, 7.0),
+        tip=say("curtain-text") if secret else told,
+        on=partial(_look, screen, cards[0], secret),
+        key="own-cards",
+    )
+    return Within(token, _TOKEN)
+
+
+class Peeking(SheetScreen):
+    """The cards with all that they say; secret ones only once their owner is alone with them."""
+
+    def __init__(self, app: App, cards: tuple[str, ...], secret: bool) -> None:
+        super().__init__(app)
+        self.cards, self.secret = cards, secret
+
+    def sheet(self) -> Sheet:
+        say = self.app.words
+        back = Button(
+            say("settings-back"),
+            kind="flat" if self.secret else "primary",
+            on=self.app.back,
+            key="back",
+            default=not self.secret,
+        )
+        if not self.secret:
+            told = [read_out(say, card) for card in self.cards]
+            return Sheet(told, title=say("cards-hand"), foot=[back], width=_PEEK_WIDTH, key="peek")
+        show = Button(
+            say("curtain-show"), kind="primary", on=self._unveil, default=True, key="unveil"
+        )
+        told = [Text(say("curtain-text"))]
+        return Sheet(
+            told, title=say("peek-secret"), foot=[show, back], width=_PEEK_WIDTH, key="peek"
+        )
+
+    def _unveil(self) -> None:
+        self.secret = False
+        self.app.changed()
+
+
+def _look(screen: Playing, cards: tuple[str, ...], secret: bool) -> None:
+    screen.app.over(Peeking(screen.app, cards, secret))
+
+
+def _holder(screen: Playing) -> int | None:
+    """Whose cards may be looked at: those of the only person, or of the one in turn."""
+    people = _people(screen)
+    if len(people) == 1:
+        return people[0]
+    return screen.session.seat if screen.session.human else None
+
+
+def _secret(screen: Playing) -> bool:
+    return len(_people(screen)) > 1 and screen.unveiled != screen.session.seat
+
+
+def _people(screen: Playing) -> list[int]:
+    session = screen.session
+    return [seat for seat in range(len(session.match.players)) if session.player(seat) == HUMAN]

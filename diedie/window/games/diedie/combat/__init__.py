@@ -1,0 +1,1 @@
+"""The combat of an Era, told and shown one battle after the other."""

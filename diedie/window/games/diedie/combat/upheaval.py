@@ -1,0 +1,133 @@
+"""Lava flows, a monument rises: shown before the battles begin."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import shapely
+
+from diedie.games.diedie.army_dice import seat_of
+from diedie.model.scene import Body
+from diedie.table.palette import colour
+from diedie.telling import begun, era_of
+from diedie.toolkit.widgets import Entry, Panel, Rows, Widget
+from diedie.window.games.diedie.combat.battle_panels import said
+from diedie.window.games.diedie.combat.slideshow import Stepping
+from diedie.window.games.diedie.combat.story import Lava, Monument, upheavals
+from diedie.window.games.diedie.combat.tempo import eased
+from diedie.window.games.diedie.player_order import one_line
+from diedie.window.match.activity import PANEL
+from diedie.window.render.appearance import PLAIN, Allowed, Area, Look, Mark, Overlay
+from diedie.window.render.table_marks import outlines
+
+if TYPE_CHECKING:
+    from diedie.window.games.diedie.screen import Playing
+
+_LAVA = colour("#D9541E")
+_TAKES, _READ = 0.7, 3.0  # s
+_SINK, _FAINT = 0.7, 0.4  # cm that dice sink into the lava; how much is left of them
+_FALL = 2.5  # cm from which a monument is put down
+_OVER = 0.01  # cm
+
+
+class Upheaval(Stepping):
+    """What changes the table before the combat, one thing after the other."""
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        held = self.session.held
+        assert held is not None
+        self.steps = tuple(upheavals(self.session.shown, held))
+        self.count = len(self.steps)
+        self._lights = [self._light(step) for step in self.steps]
+
+    @property
+    def step(self) -> Lava | Monument:
+        return self.steps[self.number]
+
+    @property
+    def rule(self) -> str:
+        return "KRA-3" if isinstance(self.step, Lava) else "MON-2"
+
+    @property
+    def share(self) -> float:
+        """How much of it has happened."""
+        return eased(self.at / _TAKES)
+
+    def takes(self) -> float:
+        return _TAKES
+
+    def reads(self) -> float:
+        return _READ
+
+    def standing(self) -> Widget:
+        match self.step:
+            case Lava() as step:
+                return self._panel("phase-eruption", self._lava(step))
+            case Monument() as step:
+                return self._panel("phase-raising", self._monument(step))
+
+    def panel(self) -> Widget:
+        return self.buttons()
+
+    def bodies(self) -> Sequence[Body]:
+        return self.step.scene.bodies
+
+    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+        step, found = self.step, dict(looks)
+        if isinstance(step, Monument):
+            found[step.kind] = replace(PLAIN, lift=_FALL * (1 - self.share))
+            return found
+        for die in step.dice:
+            strength = 1 - (1 - _FAINT) * self.share
+            found[die] = replace(found[die], lift=-_SINK * self.share, strength=strength)
+        return found
+
+    def overlay(self) -> Overlay:
+        return self._lights[self.number]
+
+    def _light(self, step: Lava | Monument) -> Overlay:
+        """Lava over its area, light on the monument's."""
+        lands = step.lands if isinstance(step, Lava) else frozenset({step.land})
+        marks: list[Mark] = []
+        if isinstance(step, Lava):
+            shapes = [t.shape for t in self.screen.board.territories if t.id in lands]
+            parts = shapely.get_parts(shapely.constrained_delaunay_triangles(shapes))
+            marks += [_lava(part) for part in parts]
+        marks += outlines(self.screen.board, lands)
+        return Overlay(Allowed(lands, strength=0.75), tuple(marks))
+
+    def _lava(self, step: Lava) -> list[Widget]:
+        state, teller = self.session.shown, self.screen.teller
+        rows = [Entry(self.say("lava-area", area=step.area), chosen=True, icon="warning")]
+        spoken = self.screen.spoken
+        rows += [spoken.entry(die, state.army(seat_of(state, die))) for die in step.dice]
+        told = [self.say("lava-taken" if step.dice else "lava-nothing")]
+        told += [self.say("lava-safe", player=teller.player(seat)) for seat in step.safe]
+        return [Rows(rows), *map(said, told)]
+
+    def _monument(self, step: Monument) -> list[Widget]:
+        teller = self.screen.teller
+        head = Entry(
+            begun(teller.kind(step.kind)),
+            note=teller.territory(step.land),
+            chosen=True,
+            icon="flag",
+        )
+        told = [self.say("monument-bloodiest", total=step.total)]
+        if step.waits:
+            told.append(self.say("monument-waits"))
+        return [Rows([head]), *map(said, told)]
+
+    def _panel(self, title: str, body: Sequence[Widget]) -> Widget:
+        era = one_line(era_of(self.say, self.session.shown))
+        return Panel(
+            body, title=self.say(title), aside=era, width=PANEL, pad=6, inset=8, gap=4, key="combat"
+        )
+
+
+def _lava(part: shapely.Polygon) -> Area:
+    points = tuple((x, y, _OVER) for x, y in part.exterior.coords[:-1])
+    return Area(points, _LAVA, 0.5)

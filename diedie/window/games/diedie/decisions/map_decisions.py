@@ -1,0 +1,161 @@
+"""What a map asks: a die for the crater or out of the black hole; a place for lava, a monument."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.field import field
+from diedie.games.diedie.moves import Flow, Give, Raise, Roll
+from diedie.games.diedie.worlds.space import destination
+from diedie.toolkit.widgets import Button, Figure, Row, Text, Widget
+from diedie.window.games.diedie.decisions.carried_piece import carried
+from diedie.window.games.diedie.decisions.decision import Choosing
+from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
+from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.step import Answer
+
+if TYPE_CHECKING:
+    from diedie.window.games.diedie.screen import Playing
+
+
+class Giving(Choosing):
+    """One gives a die, or declines; the last one asked has to give."""
+
+    rooted = True
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        dice = {die: (die,) for offer in self.offers("give") for die in offer.dice}
+        answer = Answer(
+            lambda die: screen.play(Give(die)),
+            move=Give,
+            why_not=lambda die: self.refusal(Give(die)),
+        )
+        self.ask(DicePointing(screen, partial(self.say, "ask-give"), dice, answer))
+
+    @property
+    def title(self) -> str:
+        return self.say("act-give")
+
+    def foot(self) -> Sequence[Widget]:
+        must = next((self.refused(no) for no in self.screen.legal.refusals if no.act == "pass"), "")
+        return self.passing(self.say("give-none"), must)
+
+
+class Rolling(Choosing):
+    """One of the dice in the black hole is rolled; after a roll that was not clear, again."""
+
+    rooted = True
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        self._dice = [die for offer in self.offers("roll") for die in offer.dice]
+        self._on_map = {b.id for b in self.state.scene.bodies} & set(self._dice)
+        if self._on_map:
+            answer = Answer(lambda die: screen.play(Roll(die)))
+            dice = {die: (die,) for die in self._dice}
+            self.ask(DicePointing(screen, partial(self.say, "ask-roll"), dice, answer))
+
+    @property
+    def title(self) -> str:
+        return self.say("act-roll")
+
+    def answers(self) -> Sequence[Widget]:
+        die = self._dice[0]
+        known = self.state.attack.teleport
+        shown = field(self.state).value(die) if known is None else known.shown
+        lines = [self._goes(shown)]
+        if known is not None:
+            lines.insert(0, self.say("roll-again"))
+        several = super().answers() if len(self._dice) > 1 else ()
+        return (*(Text(line) for line in lines), *several)
+
+    def foot(self) -> Sequence[Widget]:
+        enter = not (self.step and self.step.takes_enter)
+        play = partial(self.screen.play, Roll(self._dice[0]))
+        return (Button(self.say("roll-do"), kind="primary", on=play, default=enter, key="roll-0"),)
+
+    def _goes(self, shown: int) -> str:
+        """Where the die goes, by what it showed in the hole."""
+        planet = destination(self.screen.board, shown)
+        if planet is None:
+            return self.say("roll-anywhere", value=shown)
+        name = self.screen.teller.territory(planet.id)
+        return self.say("roll-to", value=shown, territory=name)
+
+
+class Landing(Choosing):
+    """The rolled die is put down."""
+
+    rooted = True
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        (offer,) = self.offers("place")
+        self._die = offer.dice[0]
+        planet = offer.territories[0] if len(offer.territories) == 1 else ""
+        self._planet = planet
+        load = carried(self.state, offer, self._die)
+        self.ask(Placing(screen, self._asks, load, screen.play, escapes=False))
+
+    @property
+    def title(self) -> str:
+        return self.say("act-place")
+
+    def answers(self) -> Sequence[Widget]:
+        known = self.state.attack.teleport
+        assert known is not None
+        told = Text(self.say("rolled-now", value=known.face), grow=1.0)
+        return (Row((Figure(str(known.face), 40.0), told)), Text(self._asks()))
+
+    def _asks(self) -> str:
+        if not self._planet:
+            return self.say("ask-place-anywhere")
+        return self.say("ask-place", territory=self.screen.teller.territory(self._planet))
+
+
+class Flowing(Choosing):
+    """One says which area the lava takes."""
+
+    rooted = True
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        areas = {
+            str(m.area): m for o in self.offers("flow") for m in o.moves if isinstance(m, Flow)
+        }
+        lands = {
+            area: [t.id for t in screen.board.territories if t.sector == move.area]
+            for area, move in areas.items()
+        }
+        answer = Answer(
+            lambda area: screen.play(areas[area]), areas.get, lambda land: self.say("flow-not")
+        )
+        asks = partial(self.say, "ask-flow")
+        self.ask(LandPointing(screen, asks, lands, answer, lambda a: self.say("area", area=a)))
+
+    @property
+    def title(self) -> str:
+        return self.say("act-flow")
+
+
+class Raising(Choosing):
+    """One says which of the tied territories gets the monument."""
+
+    rooted = True
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        lands = {land: (land,) for offer in self.offers("raise") for land in offer.territories}
+        answer = Answer(
+            lambda land: screen.play(Raise(land)),
+            move=Raise,
+            why_not=lambda land: self.refusal(Raise(land)),
+        )
+        self.ask(LandPointing(screen, partial(self.say, "ask-raise"), lands, answer))
+
+    @property
+    def title(self) -> str:
+        return self.say("act-raise")

@@ -1,0 +1,154 @@
+"""What the rules make of a die, monument or territory, and the rule that matters now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.piece_moves import due
+from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
+from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.worlds.krakatoa import areas, in_crater
+from diedie.telling import Teller, begun
+
+
+def judged(state: State, id: str, teller: Teller) -> list[str]:
+    """What a body is, and what holds for it, a line for each rule."""
+    reading, die = field(state).readings[id], field(state).dice.get(id)
+    say = teller.words
+    if die is None:
+        return [begun(teller.kind(id)), *_monument(state, id, teller)]
+    army = teller.player(die.seat)
+    if reading.state == "out":
+        return [army, say("verdict-out")]
+    if reading.value is None:
+        return [army, say("verdict-leans", tilt=round(reading.tilt))]
+    role = die.role if world_of(state.setup.map).captains else "die"
+    return [say(f"verdict-{role}", value=reading.value, army=army), *_die(state, id, teller)]
+
+
+def land_judged(state: State, id: str, teller: Teller) -> list[str]:
+    """What a territory is and is worth, and the cards that lie on it."""
+    effects, say = state.effects, teller.words
+    told = [land_titled(id, teller)]
+    if effects.armistice == id:
+        told.append(say("land-armistice"))
+    if effects.quarantine is not None and effects.quarantine.territory == id:
+        whose = teller.whose(state.army(effects.quarantine.seat))
+        told.append(begun(say("land-quarantine", whose=whose)))
+    return told
+
+
+def land_titled(id: str, teller: Teller) -> str:
+    """A territory by its name and what is printed on it."""
+    land, name = teller.board.territory(id), teller.territory(id)
+    assert land is not None
+    if land.value is None:
+        return name
+    return teller.words("land-worth", territory=name, value=land.value)
+
+
+def _die(state: State, id: str, teller: Teller) -> Iterator[str]:
+    """What holds for a die with a clear result."""
+    here, say = field(state), teller.words
+    piece = here.piece_of(id)
+    assert piece is not None
+    if piece.is_tower and piece.top != id:
+        yield say("verdict-below")
+    elif piece.is_tower:
+        key = "verdict-babel" if piece.is_babel else "verdict-top"
+        yield say(key, value=piece.value, more=piece.worth - piece.value)
+    yield _place(state, piece, teller)
+    below = here.readings[piece.base].on
+    if below is not None or not here.on_map(piece.base):
+        yield say("verdict-on-other")
+    if here.held(id):
+        yield say("verdict-held")
+    yield from _special(state, piece, teller)
+
+
+def _place(state: State, piece: Piece, teller: Teller) -> str:
+    """Where a die or tower lies, and where it counts."""
+    say, home = teller.words, piece.counts_in(state.effects.quarantine)
+    if not piece.on_border:
+        return say("verdict-in", territory=teller.territory(home))
+    lands = _shares(piece.lands, teller)
+    if _still_to_move(state, piece):
+        return say("verdict-border-due", lands=lands)
+    return say("verdict-border", lands=lands, territory=teller.territory(home))
+
+
+def _still_to_move(state: State, piece: Piece) -> bool:
+    """Whether its owner has yet to put it to one side."""
+    phase = state.phase
+    if isinstance(phase, Attack | Sacrifice):
+        return True
+    if not isinstance(phase, Movement):
+        return False
+    if phase.seat == piece.seat:
+        return phase.step == "adjust" and piece.base in due(state)
+    return state.order.index(piece.seat) > state.order.index(phase.seat)
+
+
+def crater_told(piece: Piece, teller: Teller) -> str:
+    """What the die that decides where lava flows will do."""
+    if piece.value not in areas(teller.board):
+        return teller.words("verdict-crater-choice")
+    lands = [land.id for land in teller.board.territories if land.sector == piece.value]
+    named = ", ".join(map(teller.territory, lands))
+    return teller.words("verdict-crater", area=piece.value, lands=named)
+
+
+def _special(state: State, piece: Piece, teller: Teller) -> Iterator[str]:
+    """What the map makes of it."""
+    here, say, world = field(state), teller.words, world_of(state.setup.map)
+    if world.before_combat is not None and piece in in_crater(here):
+        first = in_crater(here)[0] == piece
+        yield crater_told(piece, teller) if first else say("verdict-crater-too")
+    if isinstance(state.phase, Attack) and piece.top in world.swallowed(here):
+        yield say("verdict-hole")
+    if world.roped(here, piece):
+        yield say("verdict-rope")
+
+
+def _monument(state: State, id: str, teller: Teller) -> Iterator[str]:
+    reading, say = field(state).readings[id], teller.words
+    lands = ", ".join(teller.territory(land) for land in reading.territories)
+    yield say("verdict-standing" if reading.state == "standing" else "verdict-fallen", lands=lands)
+
+
+def _shares(lands: Mapping[str, float], teller: Teller) -> str:
+    """Territories with their shares, the largest first."""
+    order = sorted(lands.items(), key=lambda pair: (-pair[1], pair[0]))
+    return ", ".join(f"{teller.territory(land)} {share:.0%}" for land, share in order)
+
+
+_BY_ACT = {
+    "attack": "ATK-2",
+    "again": "ATK-5",
+    "return": "ATK-6",
+    "shot": "ATK-8",
+    "build": "ATK-10",
+    "drop": "ATK-14",
+    "roll": "SPA-2",
+    "place": "SPA-3",
+    "give": "KRA-2",
+    "flow": "KRA-4",
+    "raise": "MON-2",
+    "adjust": "MOV-2",
+}
+_BY_PHASE = {
+    "attack": "ATK-1",
+    "sacrifice": "KRA-2",
+    "movement": "MOV-6",
+    "eruption": "KRA-3",
+    "raising": "MON-2",
+    "combat": "CMB-1",
+    "over": "END-3",
+}
+
+
+def rule_now(state: State, acts: Iterable[str]) -> str:
+    """The id of the rule of what may be done; where nothing is, of the phase."""
+    known = (_BY_ACT[act] for act in acts if act in _BY_ACT)
+    return next(known, _BY_PHASE[str(state.phase.__struct_config__.tag)])

@@ -1,0 +1,110 @@
+"""Slips of paper on the map, each beside the dice of its territory, and the card markers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from diedie.games.diedie.field import Piece, field
+from diedie.games.diedie.state import Combat, Over, State
+from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.worlds.krakatoa import areas, in_crater
+from diedie.staging.label_placement import Point, best_spot, box_at, upper_sides
+from diedie.telling import card_name
+from diedie.toolkit.widgets import Badge, Icon, Pinned, Row, Text, Widget
+from diedie.toolkit.widgets.geometry import ENDLESS
+from diedie.toolkit.widgets.widget import Layout
+from diedie.window.games.diedie.judgement import crater_told
+from diedie.window.games.diedie.widgets.power_card import Sign
+from diedie.window.games.diedie.widgets.territory_plate import Slip
+
+if TYPE_CHECKING:
+    from diedie.window.games.diedie.screen import Playing
+
+
+class Pin(NamedTuple):
+    """A slip at its largest, the territory that it speaks of, and the dice that it lies beside."""
+
+    land: str
+    slip: Widget
+    dice: frozenset[str] = frozenset()
+
+
+class Pins:
+    """Finds places for slips, and keeps them as long as the table is seen from the same place."""
+
+    def __init__(self, screen: Playing) -> None:
+        self._screen = screen
+        self._key: object = None
+        self._spots: dict[str, Point] = {}
+
+    def layer(self, pins: Mapping[str, Pin], shown: Mapping[str, Widget]) -> Widget | None:
+        """The slips that are shown, each at its pin; none while the camera is on its way there."""
+        screen = self._screen
+        key = (screen.camera, screen.app.ui.look.scale, screen.app.ui.room, screen.session.shown,
+               tuple(pins))  # fmt: skip
+        if not screen.gliding and key != self._key:
+            self._key, self._spots = key, self._found(pins)
+        known = [name for name in shown if name in self._spots]
+        if not known:
+            return None
+        spots = np.array([(*self._spots[name], 0.0) for name in known])
+        middles = screen.seen(spots).tolist()
+        return Pinned([(shown[name], (x, y)) for name, (x, y) in zip(known, middles, strict=True)])
+
+    def _found(self, pins: Mapping[str, Pin]) -> dict[str, Point]:
+        """A place for each; first for those with the least room to choose."""
+        screen, lay = self._screen, Layout(self._screen.app.ui.look)
+        bodies = screen.session.shown.scene.bodies
+        dice = upper_sides(bodies, screen.seen)
+        lands = {land.id: land.shape for land in screen.board.territories}
+        sizes = {name: lay.size(pin.slip, ENDLESS) for name, pin in pins.items()}
+        laid, found = np.empty((0, 4)), {}
+        for name in sorted(pins, key=lambda name: lands[pins[name].land].area / sizes[name].w):
+            pin, size = pins[name], (sizes[name].w, sizes[name].h)
+            near = [body.pose.position[:2] for body in bodies if body.id in pin.dice]
+            middle = tuple(np.mean(near, axis=0).tolist()) if near else None
+            spot = best_spot(lands[pin.land], screen.seen, size, dice, laid, middle)
+            laid = np.concatenate([laid, [box_at(spot, screen.seen, size)]])
+            found[name] = spot
+        return found
+
+
+def markers(screen: Playing) -> dict[str, Pin]:
+    """The markers that lie on the map now, by their cards."""
+    state, teller = screen.session.shown, screen.teller
+    effects, found = state.effects, {}
+    if effects.quarantine is not None:
+        seat, land = effects.quarantine.seat, effects.quarantine.territory
+        player = teller.player(seat)
+        badge = Badge(state.army(seat), 20.0)
+        found["quarantine"] = Pin(land, _slip(screen, "quarantine", land, badge, player=player))
+    if effects.armistice is not None:
+        land = effects.armistice
+        found["armistice"] = Pin(land, _slip(screen, "armistice", land))
+    if (piece := _crater_die(state)) is not None:
+        land = piece.counts_in(effects.quarantine)
+        found["crater"] = Pin(land, _lava(screen, piece), frozenset(piece.dice))
+    return found
+
+
+def _crater_die(state: State) -> Piece | None:
+    """The die that says where lava will flow, as long as it has not."""
+    if world_of(state.setup.map).before_combat is None or isinstance(state.phase, Combat | Over):
+        return None
+    return next(iter(in_crater(field(state))), None)
+
+
+def _lava(screen: Playing, piece: Piece) -> Widget:
+    chosen = piece.value not in areas(screen.board)
+    told = [Icon("lava", 20.0), Text("?" if chosen else str(piece.value), "number-16")]
+    return Slip(Row(told, gap=4.0), tip=crater_told(piece, screen.teller), key="marker-crater")
+
+
+def _slip(screen: Playing, card: str, land: str, *more: Widget, **fields: str) -> Widget:
+    teller = screen.teller
+    shown, name = card_name(card, teller.words.language), teller.territory(land)
+    about = teller.words(f"sign-{card}", card=shown, territory=name, **fields)
+    return Slip(Row((Sign(card, 22.0), *more), gap=5.0), tip=about, key=f"marker-{card}")

@@ -1,0 +1,136 @@
+"""The order of the players, at the upper left, with signs of the cards that work for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.army_dice import army_dice
+from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
+from diedie.model.names import HUMAN
+from diedie.telling import card_name, era_of, side_name
+from diedie.toolkit.widgets import Entry, Panel, Rect, Rows, Text, Widget
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.games.diedie.widgets.power_card import Sign
+from diedie.window.match.activity import PANEL
+
+if TYPE_CHECKING:
+    from diedie.window.games.diedie.screen import Playing
+
+
+_CARDS = {"soldier": "soldier-of-the-future", "promised": "soldier-of-the-future"}
+
+
+def signs(screen: Playing, seat: int, bright: bool = False) -> tuple[Sign, ...]:
+    """The cards that work for a player, each with what it does."""
+    return tuple(Sign(card, tip=told, bright=bright) for card, told in lasting(screen, seat))
+
+
+def lasting(screen: Playing, seat: int) -> list[tuple[str, str]]:
+    """The cards that work for a player, and what each does, in words."""
+    state, teller = screen.session.shown, screen.teller
+    name, closed = teller.player(seat), state.effects.quarantine
+    works = {
+        "stout": seat in state.effects.stout,
+        "archaeology": seat in state.effects.archaeology,
+        "quarantine": closed is not None and closed.seat == seat,
+        "soldier": state.soldier is not None and state.soldier.seat == seat,
+        "promised": state.promised == seat,
+    }
+    land = teller.territory(closed.territory) if closed else ""
+    found = []
+    for sign, works_now in works.items():
+        if works_now:
+            card = _CARDS.get(sign, sign)
+            shown = card_name(card, teller.words.language)
+            about = teller.words(f"sign-{sign}", card=shown, player=name, territory=land)
+            found.append((card, about))
+    return found
+
+
+FOLDED = 120.0  # dp
+_ROOM = (1279.0, 719.0)  # dp of a window that is large enough to say everything
+
+
+def folded(room: Rect) -> bool:
+    """Whether the window has room for badges and numbers alone."""
+    return room.w < _ROOM[0] or room.h < _ROOM[1]
+
+
+def one_line(text: str) -> str:
+    """A text that does not wrap."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def order(screen: Playing, state: State | None = None, title: str = "") -> Widget:
+    """Who is where on the track, who is in turn, and with how many dice."""
+    state, say = state or screen.session.shown, screen.app.words
+    if folded(screen.app.ui.room):
+        rows = [_badge(screen, state, marker) for marker in state.track]
+        head = Text(era_of(say, state), "caption", tone="second", align="centre")
+        return Panel([head, Rows(rows)], width=FOLDED, pad=8, gap=4, key="order")
+    named = title or say(f"phase-{state.phase.__struct_config__.tag}")
+    era = one_line(era_of(say, state))
+    rows = [_row(screen, state, marker) for marker in state.track]
+    return Panel([Rows(rows)], title=named, aside=era, width=PANEL, pad=6, inset=8, key="order")
+
+
+def unused(state: State, seat: int) -> tuple[int, int]:
+    """How many flicks a player still has, and of how many; the d8 stands in for a die."""
+    hand, dice = state.hands[seat], army_dice(state.setup)
+    return len(hand) - (SOLDIER in hand), sum(die.seat == seat for die in dice)
+
+
+def _row(screen: Playing, state: State, marker: Marker) -> Entry:
+    seat = marker.seat
+    chosen = seat == _in_turn(screen)
+    return Entry(
+        screen.teller.player(seat),
+        army=state.army(seat),
+        number=str(marker.score),
+        chosen=chosen,
+        pips=unused(state, seat) if isinstance(state.phase, Attack) else None,
+        below=signs(screen, seat, chosen),
+        beside="" if screen.session.player(seat) == HUMAN else "bot",
+        tip=", ".join(about) if len(about := _about(screen, seat)) > 1 else "",
+    )
+
+
+def _badge(screen: Playing, state: State, marker: Marker) -> Entry:
+    """A player without room for more than badge and number."""
+    told = [", ".join(_about(screen, marker.seat))]
+    if isinstance(state.phase, Attack):
+        told.append(screen.app.words("order-left", dice=unused(state, marker.seat)[0]))
+    told += [about for _, about in lasting(screen, marker.seat)]
+    return _Folded(
+        str(marker.score),
+        army=state.army(marker.seat),
+        style="number-24",
+        chosen=marker.seat == _in_turn(screen),
+        tip="\n".join(told),
+    )
+
+
+def _in_turn(screen: Playing) -> int | None:
+    """Whose turn it is, or whose move is just being watched."""
+    session = screen.session
+    return session.waiting[0].seat if session.waiting else session.seat
+
+
+def _about(screen: Playing, seat: int) -> list[str]:
+    """Who a player is: by name and army, and whether a bot."""
+    setup, teller = screen.session.match.setup, screen.teller
+    about = [teller.player(seat)]
+    if setup.seats[seat].name:
+        about.append(side_name(teller.words, setup.seats[seat].army))
+    if screen.session.player(seat) != HUMAN:
+        about.append(screen.app.words("order-bot"))
+    return about
+
+
+@dataclass(frozen=True)
+class _Folded(Entry):
+    """A row whose tooltip says what it has no room for, for the keyboard, too."""
+
+    def stops(self, node: Node) -> bool:
+        return True

@@ -1,0 +1,161 @@
+"""By which rules: options, help with aiming, how to flick; then cards by name and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.rulebook import rules_beside, texts
+from diedie.games.diedie.setup import cards_needed
+from diedie.i18n import Words
+from diedie.model.names import OPTIONS
+from diedie.toolkit.widgets import (
+    Button,
+    Column,
+    Gap,
+    Grid,
+    Modal,
+    Pad,
+    Row,
+    Segments,
+    Sheet,
+    Text,
+    TextField,
+    Toggle,
+    Widget,
+)
+from diedie.window.games.diedie.new_match_form import Wish
+from diedie.window.settings import METHODS
+
+_HELP = ("off", "line", "cloud")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a wish, and the way to flick, which is everybody's own setting."""
+
+    words: Words
+    wish: Wish
+    method: str
+    change: Callable[[Wish], None]
+    flick_by: Callable[[str], None]
+
+    def column(self) -> Widget:
+        words = self.words
+        return Column(
+            [
+                *(self._option(name) for name in OPTIONS),
+                self._few("help", _HELP, self.wish.help, self._help, words("new-help")),
+                self._few("method", METHODS, self.method, self.flick_by, words("set-method")),
+            ],
+            gap=4.0,
+        )
+
+    def _option(self, name: str) -> Widget:
+        """A switch for an optional rule; what it is about in full is in its tooltip."""
+        told, language = texts("options", name), self.words.language
+        return Toggle(
+            told["name"][language],
+            name in self.wish.options,
+            partial(self._switch, name),
+            note=told["note"][language],
+            tip=told["about"][language],
+            key=f"option-{name}",
+        )
+
+    def _few(
+        self, key: str, ways: Sequence[str], value: str, choose: Callable[[str], None], title: str
+    ) -> Widget:
+        """A choice of few, and what the chosen one means."""
+        names = [(way, self.words(f"{key}-{way}")) for way in ways]
+        told = Text(self.words(f"{key}-{value}-note"), "note", tone="second")
+        parts = [Text(title, "heading"), Segments(names, value, choose, key=key), told]
+        return Pad(Column(parts, gap=4.0), (0, 4, 0, 0))
+
+    def _switch(self, name: str, on: bool) -> None:
+        others = [option for option in self.wish.options if option != name]
+        chosen = {*others, name} if on else {*others}
+        self.change(self.wish.having(options=tuple(o for o in OPTIONS if o in chosen)))
+
+    def _help(self, level: str) -> None:
+        self.change(self.wish.having(help=level))
+
+
+_WIDTH, _DIGITS = 820.0, 18
+_DRAWN, _PICKED = "drawn", "picked"
+
+
+@dataclass(frozen=True)
+class Details:
+    """A question over the page; every change goes to `change` or `sow` at once."""
+
+    words: Words
+    wish: Wish
+    seed: str
+    change: Callable[[Wish], None]
+    sow: Callable[[str], None]
+    close: Callable[[], None]
+
+    def sheet(self) -> Widget:
+        words = self.words
+        body: list[Widget] = [*self._cards(), *self._seed()]
+        done = Button(words("new-done"), kind="primary", on=self.close, key="done", default=True)
+        foot = Row([Gap(grow=1.0), done])
+        title = words("new-details")
+        return Modal(
+            Sheet(body, title=title, foot=[foot], width=_WIDTH, gap=8.0, key="details"), self.close
+        )
+
+    def _cards(self) -> list[Widget]:
+        words, wish = self.words, self.wish
+        if "power-cards" not in wish.options:
+            return [Text(words("new-cards-off"), tone="second")]
+        ways = [(_DRAWN, words("new-cards-drawn")), (_PICKED, words("new-cards-picked"))]
+        value = _DRAWN if wish.cards is None else _PICKED
+        head: list[Widget] = [
+            Text(words("new-cards"), "heading"),
+            Segments(ways, value, self._way, key="cards"),
+        ]
+        if wish.cards is None:
+            return head
+        told = words("new-cards-count", count=len(wish.cards), needed=cards_needed(wish.setup(0)))
+        monuments = "monuments" in wish.options
+        names = [name for name in card_names() if monuments or not card_named(name).monuments_only]
+        return [
+            *head,
+            Text(told, "strong"),
+            Grid([self._card(name) for name in names], columns=3, gap=12.0),
+        ]
+
+    def _card(self, name: str) -> Widget:
+        language = self.words.language
+        told = [rule.rule[language] for rule in rules_beside("cards", name) if rule.rule]
+        return Toggle(
+            texts("cards", name)["name"][language],
+            name in (self.wish.cards or ()),
+            partial(self._pick, name),
+            tip=" ".join(told),
+            key=f"card-{name}",
+        )
+
+    def _seed(self) -> list[Widget]:
+        words = self.words
+        return [
+            Text(words("new-seed"), "heading"),
+            Text(words("new-seed-note"), "note", tone="second"),
+            TextField(self.seed, self._sow, most=_DIGITS, hint=words("new-by-lot"), key="seed"),
+        ]
+
+    def _way(self, way: str) -> None:
+        always = [name for name in card_names() if card_named(name).monuments_only]
+        begun = tuple(always) if "monuments" in self.wish.options else ()
+        self.change(self.wish.having(cards=None if way == _DRAWN else begun))
+
+    def _pick(self, name: str, on: bool) -> None:
+        others = [card for card in self.wish.cards or () if card != name]
+        self.change(self.wish.having(cards=(*others, *([name] if on else []))))
+
+    def _sow(self, text: str) -> None:
+        self.sow("".join(ch for ch in text if ch in "0123456789"))

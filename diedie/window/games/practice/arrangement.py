@@ -1,0 +1,163 @@
+"""Things are put down, moved, turned and taken up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from diedie.games.diedie.state import SOLDIER
+from diedie.games.practice.state import Put, Take
+from diedie.model.dice import FACES
+from diedie.model.names import ARMIES
+from diedie.model.scene import MONUMENT_KINDS
+from diedie.telling import begun
+from diedie.toolkit.widgets import (
+    Button,
+    Column,
+    Entry,
+    KeyHint,
+    Rows,
+    Segments,
+    Text,
+    Widget,
+    Within,
+)
+from diedie.window.actions import name_of
+from diedie.window.games.diedie.decisions.decision import Choosing
+from diedie.window.games.practice.free_placement import Resting
+from diedie.window.games.practice.practice_hand import bases, carried, shows, thing
+from diedie.window.screens.base_screen import Sight
+
+if TYPE_CHECKING:
+    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.practice.screen import Practice
+
+_HINT = 380.0  # dp
+
+
+class Arranging(Choosing):
+    """A click takes something up, the next one puts it down."""
+
+    def __init__(self, screen: Playing) -> None:
+        super().__init__(screen)
+        self.here = cast("Practice", screen)
+
+    @property
+    def title(self) -> str:
+        return self.say("practice-hand")
+
+    @property
+    def headline(self) -> str:
+        return self.say("practice-down")
+
+    def hint(self) -> Widget | None:
+        if self.carried is not None:
+            return super().hint()
+        title = Text(self.say("practice-arrange"), "hint-title", tone="cream", shade=True)
+        told = Text(self.say("practice-take"), tone="cream", shade=True)
+        keys = KeyHint("arrange", name_of("arrange", self.say))
+        return Within(Column((title, told, keys), gap=3.0), _HINT)
+
+    @property
+    def carried(self) -> Resting | None:
+        """What is in the hand of somebody, over the map."""
+        step = self.step
+        return step if isinstance(step, Resting) else None
+
+    def take(self, id: str, face: int | None = None, grabbed: bool = False) -> None:
+        """Take something up, to be put down; anything else goes back to where it was."""
+        state, before = self.here.state, self.carried
+        body = thing(state, id)
+        face = shows(body) if face is None else face
+        load = carried(state, id, face)
+        self.steps.clear()
+        if load is None:
+            self.screen.refused = self.say("practice-full")
+            return
+        asks = partial(self.say, "practice-put")
+        step = Resting(self.screen, asks, load, bases(state, id), self._put, grabbed)
+        if before is not None and before.load.die == id:
+            step.stay(before.spot)
+        self.ask(step)
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        held = self.carried
+        if held is None and die is not None:
+            self.take(die, grabbed=True)
+            return True
+        return super().press(die, sight)
+
+    def act(self, action: str) -> bool:
+        if action == "put-away" and self.carried is not None:
+            self.put_away()
+            return True
+        return super().act(action)
+
+    def put_away(self) -> None:
+        """Back into the box with it."""
+        held = self.carried
+        if held is not None and self.here.state.lying(held.load.die):
+            self.screen.play(Take(held.load.die))
+        else:
+            self.back()
+
+    def answers(self) -> Sequence[Widget]:
+        held, told = self.carried, list[Widget]()
+        if held is not None:
+            told.append(Text(begun(self.screen.teller.body(held.load.die)), "strong"))
+            told += self._values(held)
+        return (*told, Rows(self._rows()))
+
+    def foot(self) -> Sequence[Widget]:
+        held = self.carried
+        if held is None:
+            return ()
+        away = Button(self.say("practice-away"), kind="flat", on=self.put_away, key="away",
+                      action="put-away")  # fmt: skip
+        put = Button(self.say("practice-down"), kind="primary", on=held.put, key="put",
+                     default=True)  # fmt: skip
+        return away, put
+
+    def _values(self, held: Resting) -> list[Widget]:
+        """What the die shows, to be chosen."""
+        body = thing(self.here.state, held.load.die)
+        if not body.is_die:
+            return []
+        faces = [(str(face), str(face)) for face in sorted(FACES[body.kind])]
+        now = held.load.lying(held.spot)[0]
+        return [Segments(faces, str(shows(now)), self._show, key="value")]
+
+    def _show(self, face: str) -> None:
+        held = self.carried
+        assert held is not None
+        self.take(held.load.die, int(face))
+
+    def _rows(self) -> list[Entry]:
+        """What is in the hand: an army's dice are as good as each other."""
+        hands, armies = self.here.state.hands, self.here.state.setup.armies
+        say, held = self.screen.teller.army, self.carried
+        rows = []
+        for army in ARMIES:
+            dice = [b.id for b in hands if armies.get(b.id) == army and b.id != SOLDIER]
+            if dice:
+                rows.append(Entry(say(army), army=army, number=str(len(dice)),
+                                  number_style="number-16", on=partial(self.take, dice[0]),
+                                  chosen=held is not None and held.load.die in dice,
+                                  key=f"hand-{army}"))  # fmt: skip
+        single = [b.id for b in hands if b.id in (SOLDIER, *MONUMENT_KINDS)]
+        rows += [
+            Entry(self._name(id), on=partial(self.take, id),
+                  chosen=held is not None and held.load.die == id, key=f"hand-{id}")
+            for id in single
+        ]  # fmt: skip
+        return rows
+
+    def _name(self, id: str) -> str:
+        """A monument, or the one d8."""
+        teller = self.screen.teller
+        return begun(teller.kind(id) if id in MONUMENT_KINDS else teller.body(id, own=True))
+
+    def _put(self, move: Put) -> None:
+        self.steps.clear()
+        self.screen.play(move)

@@ -1,0 +1,219 @@
+"""The practice table: no rules but those of physics; its menu, and which map lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from diedie.board.atlas import map_named, meant_map
+from diedie.errors import DieDieError
+from diedie.games.practice.state import State, Take
+from diedie.games.shelf import game_named
+from diedie.match import Match
+from diedie.telling.verdict import verdict
+from diedie.toolkit.widgets import (
+    Button,
+    Gap,
+    Grid,
+    Panel,
+    Row,
+    Segments,
+    Sheet,
+    Text,
+    Tile,
+    Toast,
+    Widget,
+)
+from diedie.toolkit.widgets.fonts import jointed
+from diedie.window.actions import name_of
+from diedie.window.dice_looks import looks_of
+from diedie.window.games.diedie.judgement import land_titled
+from diedie.window.games.diedie.new_match_form import playable_maps
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.table_tips import told
+from diedie.window.games.practice.arrangement import Arranging
+from diedie.window.games.practice.practice_flick import Practising
+from diedie.window.games.practice.practice_hand import whole_box
+from diedie.window.maps.map_description import map_photo
+from diedie.window.maps.own_maps import OwnMaps
+from diedie.window.match.activity import Activity
+from diedie.window.match.ply_viewer import Watching
+from diedie.window.render.appearance import Look
+from diedie.window.screens.page import Page
+from diedie.window.screens.settings_screen import open_settings
+from diedie.window.screens.sheet_screen import SheetScreen
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+
+
+_WIDTH, _HIGH = 252.0, 480.0  # dp
+
+
+class Practice(Playing):
+    """Dice are flicked, or arranged by hand; everything can be taken back."""
+
+    def __init__(self, app: App, map: str) -> None:
+        self.mode = "flick"
+        super().__init__(app, Match.begin(game_named("practice"), whole_box(map)))
+
+    @property
+    def state(self) -> State:
+        state: State = self.session.match.state
+        return state
+
+    def looks(self) -> Mapping[str, Look]:
+        return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
+
+    @property
+    def rule(self) -> str:
+        """How a die is flicked."""
+        return "ATK-2"
+
+    def badge(self, seat: int) -> str:
+        """One hand has all the armies."""
+        return ""
+
+    def judged(self, id: str) -> Widget:
+        """What a die shows and where it lies: nobody fights here."""
+        title, *lines = verdict(id, self.state.scene, self.teller)
+        return told(title, lines)
+
+    def land_judged(self, id: str) -> Widget:
+        return told(land_titled(id, self.teller), ())
+
+    def standing(self) -> Widget:
+        say, lying = self.app.words, self.state.scene.bodies
+        modes = [(mode, say(f"practice-{mode}")) for mode in ("flick", "arrange")]
+        body: list[Widget] = [Segments(modes, self.mode, self.change_mode, key="mode")]
+        if self.app.ui.room.h >= _HIGH:  # in lower windows the menu has it
+            dice = sum(body.is_die for body in lying)
+            body.append(Text(say("practice-lying", dice=dice), "note", tone="second"))
+            body.append(self.clear_button())
+        title, name = say("practice-title"), self.board.name.said(say.language)
+        return Panel(body, title=title, aside=name, width=_WIDTH, key="practice")
+
+    def pinned(self) -> Widget | None:
+        return None
+
+    def own_cards(self) -> Widget | None:
+        return None
+
+    def clear_button(self) -> Widget:
+        """Takes everything up."""
+        say, lying = self.app.words, self.state.scene.bodies
+        bare = "" if lying else say("practice-bare")
+        return Button(say("practice-clear"), kind="flat", on=self.clear, disabled=bare, key="clear")
+
+    def change_mode(self, mode: str) -> None:
+        """Flick or arrange from now on."""
+        self.mode = mode
+        self.begin()
+
+    def clear(self) -> None:
+        """Take everything up; each thing can be put back by itself."""
+        while self.state.scene.bodies:
+            self.session.play(Take(self.state.scene.bodies[-1].id))
+            self.session.skip()
+        self.refresh()
+
+    def pause(self) -> None:
+        self.app.over(PracticePausing(self.app, self))
+
+    def act(self, action: str) -> bool:
+        if action == "arrange" and not self.session.busy:
+            self.change_mode("flick" if self.mode == "arrange" else "arrange")
+            return True
+        return super().act(action)
+
+    def _wanted(self) -> type[Activity]:
+        if self.session.busy:
+            return Watching
+        return Practising if self.mode == "flick" else Arranging
+
+
+_MENU_WIDTH = 420.0  # dp
+
+
+class PracticePausing(SheetScreen):
+    """Go on, clear the table, another map, settings, leave."""
+
+    def __init__(self, app: App, practice: Practice) -> None:
+        super().__init__(app)
+        self._practice = practice
+
+    def sheet(self) -> Sheet:
+        app, say = self.app, self.app.words
+        go_on = Button(say("pause-go-on"), kind="primary", on=app.back, key="go-on", default=True)
+        entries = (
+            ("tables", say("practice-tables"), self._tables),
+            ("settings", name_of("settings", say), partial(open_settings, app)),
+            ("leave", say("pause-leave"), self._practice.leave),
+        )
+        rest: list[Widget] = [
+            Button(name, kind="flat", on=on, key=key) for key, name, on in entries
+        ]
+        rest.insert(0, self._practice.clear_button())
+        note = Text(say("practice-not-kept"), "note", tone="second")
+        title = name_of("menu", say)
+        return Sheet([go_on, Gap(), *rest, note], title=title, width=_MENU_WIDTH, key="pausing")
+
+    def _tables(self) -> None:
+        self.app.over(PracticeTables(self.app))
+
+
+_PICTURE, _SMALL = (184.0, 162.0), (144.0, 126.0)  # dp
+
+
+class PracticeTables(Page):
+    """All maps, the bare hexagon too: a click, and it lies there."""
+
+    widest = 1200.0
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._own = OwnMaps(app)
+        self.fault = ""
+
+    def shown(self) -> None:
+        self._own.look()
+
+    @property
+    def title(self) -> str:
+        return self.app.words("practice-title")
+
+    def body(self) -> Sequence[Widget]:
+        words = self.app.words
+        tiles = [self._tile(id) for id in (*playable_maps(), "plain")]
+        own = self._own.tiles(self._open, self._picture)
+        return [Text(words("practice-about")), Grid(tiles, columns=5, gap=16.0), *own]
+
+    def foot(self) -> Widget:
+        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        return Row([self.back_button(), Gap(grow=1.0), *told, *self._own.buttons(self._open)])
+
+    @property
+    def _picture(self) -> tuple[float, float]:
+        return _PICTURE if self.spacious else _SMALL
+
+    def _tile(self, id: str) -> Widget:
+        board, words = map_named(id), self.app.words
+        name = board.name.said(words.language)
+        on = partial(self._open, id)
+        return Tile(map_photo(self.app, board, *self._picture), name, on=on, key=f"map-{id}")
+
+    def _open(self, map: str) -> None:
+        try:
+            open_practice(self.app, map)
+        except DieDieError as fault:
+            self._own.look()  # it may be gone
+            self.fault = self.complaint(fault)
+            self.app.changed()
+
+
+def open_practice(app: App, map: str) -> None:
+    """Show the practice table with a map, by its name or its file; MapError or FileError when
+    there is none."""
+
+    app.show(Practice(app, meant_map(map)))

@@ -1,0 +1,98 @@
+"""A map in a picture and in words: how many play on it, and what is special about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from diedie.board.atlas import Glance, map_named
+from diedie.board.check.faults import Caution
+from diedie.board.maps import Map
+from diedie.games.diedie.rulebook import rules_beside, texts
+from diedie.i18n import Words, one_line
+from diedie.telling import begun
+from diedie.toolkit.widgets import Photo, Text, Widget
+from diedie.toolkit.widgets.fonts import jointed
+from diedie.window.render.artwork import likeness, small_art, small_draft, small_is_drawn
+from diedie.window.screens.rules_page import rule_row
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+
+
+def map_photo(app: App, board: Map, w: float, h: float, pale: bool = False) -> Photo:
+    """A small picture of a map; a draft until it is drawn."""
+    drawn = small_is_drawn(board)
+    if not drawn:
+        app.list_maps()
+    art = small_art if drawn else small_draft
+    return Photo(("map", likeness(board), drawn), lambda: art(board), w, h, pale=pale)
+
+
+def best_with(words: Words, board: Map | Glance, eras: int) -> str:
+    """How many Eras it takes, and for how many it is best."""
+    low, high = board.recommended
+    if board.players[0] == board.players[1]:
+        return words("map-exactly", eras=eras, count=high)
+    if low == high:
+        return words("map-best", eras=eras, count=high)
+    which = "map-either" if high - low == 1 else "map-from-to"
+    return words(which, eras=eras, low=low, high=high)
+
+
+def misfit(words: Words, board: Map | Glance, count: int) -> str:
+    """Why so many cannot play on it; nothing when they can."""
+    low, high = board.players
+    if low <= count <= high:
+        return ""
+    return (
+        words("map-needs-exactly", count=high)
+        if low == high
+        else words("map-needs", low=low, high=high)
+    )
+
+
+_MAPS = "MAP"  # the rules that say no more of a map than what stands above them
+_NAMES = ("missing-name", "missing-names")
+
+
+def about(words: Words, board: Map) -> str:
+    """A map of the program's in a few sentences."""
+    return texts("worlds", board.id)["about"][words.language]
+
+
+def about_own(words: Words, board: Map, file: Path) -> str:
+    """A map of the player's likewise, and from which file it is."""
+    low, high = board.players
+    told = [
+        words("own-about", file=one_line(file.name), count=len(board.territories)),
+        f"{best_with(words, board, board.eras)}.",
+    ]
+    if low < high and (low, high) != board.recommended:
+        told.append(f"{words('map-needs', low=low, high=high)}.")
+    if board.rules is None:
+        told.append(f"{words('maps-no-rules')}.")
+    else:
+        rules = map_named(board.rules).name.said(words.language)
+        told.append(f"{words('maps-rules', map=rules)}.")
+    return jointed(" ".join(told))
+
+
+def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
+    """What may not be meant in a map's file, as far as the player can see it."""
+    told = [
+        f"{begun(words(f'warning-{one.code}', **one.fields))}."
+        for one in cautions
+        if one.code not in _NAMES
+    ]
+    unnamed = (one for one in cautions if one.code in _NAMES)
+    if any(one.fields["language"] == words.language for one in unnamed):
+        told.append(words("own-unnamed"))
+    return [Text(jointed(line), "note", tone="second") for line in told]
+
+
+def special_rules(words: Words, map: str | None) -> list[Widget]:
+    """The rules that hold on a map of the program's and on those that ask for them, a row each."""
+    rules = rules_beside("worlds", map) if map else ()
+    return [rule_row(words, rule) for rule in rules if rule.section != _MAPS]

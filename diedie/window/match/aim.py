@@ -1,0 +1,121 @@
+"""A flick in the making, the same whether pulled, swept or set by keys, and its marks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
+from diedie.model.pose import Vec3
+from diedie.model.scene import Body
+from diedie.window.render.appearance import Mark
+from diedie.window.render.table_marks import aim as aim_line
+from diedie.window.render.table_marks import band
+
+FASTEST = 400.0  # cm/s: hands at a table are not faster
+PULL_CM_S = 30.0  # speed for each cm that is pulled back
+NEAREST = 1.0  # cm: a hand that comes back so near has changed its mind
+
+_SPEED = (SPEED_CM_S[0], FASTEST)
+
+
+@dataclass(frozen=True)
+class Aim:
+    """How a die would be flicked now."""
+
+    flick: Flick
+
+    @property
+    def is_shot(self) -> bool:
+        return self.flick.place is None
+
+    def with_die(self, die: str) -> Aim:
+        """Another die, flicked just so."""
+        return self._with(die=die)
+
+    def as_strong_as(self, other: Aim) -> Aim:
+        """With the strength, lift and strike of another one."""
+        flick = other.flick
+        return self._with(speed=flick.speed, lift=flick.lift, strike=flick.strike)
+
+    def placed(self, x: float, y: float) -> Aim:
+        """The die elsewhere on the platform, aimed as far past the middle of the map as before."""
+        assert self.flick.place is not None
+        old, new = (math.degrees(math.atan2(-v, -u)) for u, v in (self.flick.place, (x, y)))
+        return self.moved((x, y)).turned(new - old)
+
+    def moved(self, place: tuple[float, float]) -> Aim:
+        """The die elsewhere on the platform, aimed just so."""
+        return self._with(place=place)
+
+    def turned(self, degrees: float) -> Aim:
+        return self._with(aim=math.remainder(self.flick.aim + degrees, 360.0))
+
+    def towards(self, start: tuple[float, float], goal: tuple[float, float]) -> Aim:
+        """Aimed from the die at a point."""
+        dx, dy = goal[0] - start[0], goal[1] - start[1]
+        return self if dx == dy == 0 else self._with(aim=math.degrees(math.atan2(dy, dx)))
+
+    def stronger(self, cm_s: float) -> Aim:
+        return self._with(speed=_within(self.flick.speed + cm_s, _SPEED))
+
+    def lifted(self, degrees: float) -> Aim:
+        return self._with(lift=_within(self.flick.lift + degrees, LIFT_DEG))
+
+    def struck(self, side: float, up: float) -> Aim:
+        """Struck at that point of the rear, cm from its middle."""
+        return self._with(strike=(_within(side, STRIKE_CM), _within(up, STRIKE_CM)))
+
+    def pulled(self, die: tuple[float, float], hand: tuple[float, float], gain: float = 1.0) -> Aim:
+        """Pulled back to where the hand is: away from the hand, the faster the farther.
+
+        As it was, if the hand is at the die.
+        """
+        dx, dy = die[0] - hand[0], die[1] - hand[1]
+        far = math.hypot(dx, dy)
+        if far < NEAREST:
+            return self
+        speed = _within(far * PULL_CM_S * gain, _SPEED)
+        return self._with(aim=math.degrees(math.atan2(dy, dx)), speed=speed)
+
+    def swept(self, velocity: tuple[float, float], side: float, gain: float = 1.0) -> Aim:
+        """Hit by a hand that moves so fast (cm/s), off-centre by so much (cm)."""
+        speed = _within(math.hypot(*velocity) * gain, _SPEED)
+        aim = math.degrees(math.atan2(velocity[1], velocity[0]))
+        return self._with(aim=aim, speed=speed).struck(side, self.flick.strike[1])
+
+    def _with(self, **changes: object) -> Aim:
+        return Aim(msgspec.structs.replace(self.flick, **changes))
+
+
+def _within(value: float, bounds: tuple[float, float]) -> float:
+    return min(max(value, bounds[0]), bounds[1])
+
+
+_AHEAD = 0.1  # s of flight that the line shows
+_EDGE = 1.1  # cm from the middle of a die to where the marks begin
+
+
+def aim_marks(aim: Aim, bodies: Sequence[Body]) -> tuple[Mark, ...]:
+    """A dashed arrow ahead, and a band with rungs to the hand that pulls."""
+    die = next((body for body in bodies if body.id == aim.flick.die), None)
+    if die is None:
+        return ()
+    start, way, speed = die.pose.position, aim.flick.aim, aim.flick.speed
+    pulled = max(_EDGE, speed / PULL_CM_S)
+    rubber = band(_ahead(start, way, -0.8), _ahead(start, way, -pulled))
+    return (*rubber, *arrow(start, way, speed))
+
+
+def arrow(start: Vec3, degrees: float, speed: float) -> list[Mark]:
+    """A dashed arrow from a die, the longer the faster it will be."""
+    ends = (_EDGE, _EDGE + 2.0 + speed * _AHEAD)
+    return aim_line([_ahead(start, degrees, cm) for cm in ends])
+
+
+def _ahead(start: Vec3, degrees: float, cm: float) -> Vec3:
+    angle = math.radians(degrees)
+    return start[0] + cm * math.cos(angle), start[1] + cm * math.sin(angle), start[2]

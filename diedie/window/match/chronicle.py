@@ -1,0 +1,177 @@
+"""What has happened in a match: the latest at the lower left, and everything on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, ClassVar
+
+from diedie.model.event import Event
+from diedie.record.lines import Ply
+from diedie.telling import Teller, begun, happened, teller_at
+from diedie.toolkit.widgets import (
+    Badge,
+    Button,
+    Column,
+    Composite,
+    Control,
+    Corners,
+    Gap,
+    Layers,
+    LongColumn,
+    Pad,
+    Row,
+    Shade,
+    Sheet,
+    Sized,
+    Text,
+    Widget,
+    Within,
+)
+from diedie.toolkit.widgets.canvas import Canvas
+from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, Mood
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.actions import name_of
+from diedie.window.match.activity import PANEL
+from diedie.window.match.mentions import bodies_of
+from diedie.window.screens.sheet_screen import SheetScreen
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+    from diedie.window.match.match_screen import MatchScreen
+
+
+_WIDTH, _BADGE = 460.0, 20.0  # dp
+_DARK = 0.3  # what lies beside it
+_KEY = "chronicle"
+_LATEST = 1e9  # dp: as far down as it goes
+_NOISE = ("hit", "came-in")  # which every flick is full of
+_HEADINGS = {"era": "panel-title", "round": "panel-title"}
+
+
+def open_chronicle(screen: MatchScreen) -> None:
+    """Tell everything."""
+    screen.app.over(Chronicle(screen.app, screen))
+
+
+class Chronicle(SheetScreen):
+    """From the first ply to the latest, which is seen first; it leaves most of the table free."""
+
+    def __init__(self, app: App, match: MatchScreen) -> None:
+        super().__init__(app)
+        self.match = match
+        self._tops: dict[tuple[float, float], list[float]] = {}
+        app.ui.scrolls[f"{_KEY}/body"] = _LATEST
+
+    def sheet(self) -> Sheet:
+        say = self.app.words
+        back = Button(
+            say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
+        )
+        title = name_of("chronicle", say)
+        told = LongColumn(self._told, self.app.ui.room.h, self._tops)
+        return Sheet([told], title=title, foot=[back], width=_WIDTH, key=_KEY)
+
+    def widgets(self) -> Widget:
+        return Layers((Shade(_DARK), Corners(top_left=self.sheet())))
+
+    @cached_property
+    def _told(self) -> Sequence[Widget]:
+        """The match waits meanwhile: nothing more happens."""
+        session, teller = self.match.session, self.match.teller
+        told = [*_passages(teller, session.match.opening.events, "", f"{_KEY}-0")]
+        for ply in session.past:
+            told += self._ply(teller_at(teller, ply), ply)
+        return told
+
+    def _ply(self, teller: Teller, ply: Ply) -> Iterator[Widget]:
+        key = f"{_KEY}-{ply.number}"
+        badge = "" if ply.seat is None else self.match.badge(ply.seat)
+        events = happened(ply)
+        now, then = self.match.session.shown, ply.before
+        if getattr(now, "era", 0) == getattr(then, "era", 0):  # dice are taken up between Eras
+            self.match.spoken.note(key, [id for event in events for id in bodies_of(event)])
+        yield from _passages(teller, events, badge, key)
+
+
+def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> Iterator[Widget]:
+    """What happened in a ply, and the headings of what begins with it."""
+    lines: list[str] = []
+    for event in events:
+        line = begun(teller.event(event))
+        if event.event in _HEADINGS or event.event.startswith("phase-"):
+            if lines:
+                yield Passage(lines, badge, key=key)
+            lines = []
+            yield Pad(Text(line, _HEADINGS.get(event.event, "strong")), (0.0, 10.0, 0.0, 2.0))
+        elif event.event not in _NOISE:
+            lines.append(line)
+    if lines:
+        yield Passage(lines, badge, key=key)
+
+
+@dataclass(frozen=True)
+class Passage(Composite):
+    """What somebody did, and what came of it; under the mouse it rings the dice that it names."""
+
+    sentences: Sequence[str]
+    badge: str = ""
+    opaque: ClassVar[bool] = True
+
+    def build(self, look: Look) -> Widget:
+        first, *rest = self.sentences
+        told = [Text(first), *(Text(line, "note", tone="second") for line in rest)]
+        mark = Badge(self.badge, _BADGE) if self.badge else Gap(w=_BADGE)
+        return Pad(
+            Row([mark, Column(told, gap=1.0, grow=1.0)], align="start"), (6.0, 4.0, 6.0, 4.0)
+        )
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        if mood.hovered:
+            canvas.fill(node.box, look.theme.inset, RADIUS)
+
+
+_LINES = 3
+_HIGH = 700.0  # dp
+_SEEN = ("hit", "phase-attack", "threw", "shows")  # by everybody, anyway
+
+
+@dataclass(frozen=True)
+class Slip(Control, Composite):
+    """Lines on a dark slip, the last one strongest; a click tells more."""
+
+    sentences: Sequence[str]
+    opaque: ClassVar[bool] = True
+
+    def build(self, look: Look) -> Widget:
+        *before, last = self.sentences
+        told = [*(Text(line, tone="soft") for line in before), Text(last, "strong", tone="cream")]
+        return Sized(Pad(Column(told, gap=2.0), (14.0, 8.0, 14.0, 10.0)), h=SMALLEST)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
+
+
+def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
+    """The last things that happened; they stay until others do, and ring what they name."""
+    found: list[tuple[str, list[str]]] = []
+    for ply in reversed(screen.session.past):
+        teller = teller_at(screen.teller, ply)
+        events = [event for event in happened(ply) if event.event not in _SEEN]
+        lines = [(begun(teller.event(event)), bodies_of(event)) for event in events]
+        found = [*lines, *found][-most:]
+        if len(found) == most:
+            break
+    if not found:
+        return None
+    screen.spoken.note("news", [id for _, ids in found for id in ids])
+    tip, tell = name_of("chronicle", screen.app.words), partial(open_chronicle, screen)
+    return Slip([line for line, _ in found], tip=tip, on=tell, key="news")
+
+
+def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget:
+    """What lies at the upper left; and below it the news, where a hint has taken their place."""
+    room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
+    slip = news(screen) if room else None
+    return above if slip is None else Column([above, Within(slip, PANEL)], align="start")

@@ -1,0 +1,96 @@
+"""The arena with a map: what is allowed on its floor, and boards that hide no die behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from diedie.board.maps import Map
+from diedie.model.scene import Body
+from diedie.table import palette
+from diedie.toolkit.gl import states
+from diedie.toolkit.gl.framebuffers import Framebuffer
+from diedie.toolkit.gl.textures import Texture
+from diedie.window.render.appearance import Allowed, Options, allowed_floor
+from diedie.window.render.arena_mesh import Range, surfaces
+from diedie.window.render.artwork import Prints, rim_art, wall_art
+from diedie.window.render.camera import Camera, Size
+from diedie.window.render.shader_programs import Uniforms, lens, program
+from diedie.window.render.stage import Stage, reduced
+from diedie.window.render.walls import ARENA, clearness, under_rim
+
+_CORE = palette.colour("#84765D")  # what is within the walls
+_SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behind; side by side
+
+
+class Arena(Stage):
+    """The box with a map in it."""
+
+    def __init__(self, board: Map, prints: Prints) -> None:
+        art = {"inside": wall_art(), "top": rim_art()}
+        super().__init__(surfaces(), art, prints, ARENA)
+        self.board = board
+        self._allowed = Texture(Image.new("L", (2, 2)))
+        self._shown: Allowed | None = None
+        self._clear: Framebuffer | None = None  # the half clear boards alone
+
+    def delete(self) -> None:
+        super().delete()
+        self._allowed.delete()
+        if self._clear:
+            self._clear.delete()
+
+    def redraw(
+        self,
+        camera: Camera,
+        size: Size,
+        options: Options,
+        allowed: Allowed | None,
+        finer: int = 2,
+        samples: int = 0,
+    ) -> None:
+        super().redraw(camera, size, options, allowed, finer, samples)
+        uniforms, draft = lens(camera, size, options, finer), self._drafts.of(size, finer, samples)
+        draft.bind()
+        states.clear((0.0, 0.0, 0.0, 0.0))
+        states.drawing(test=False)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity < 1:
+                self._surface(f"top-{i}", ("PRINTED", "CLEAR"), uniforms, "top", opacity=opacity)
+        self._clear = reduced(draft, self._clear, size)
+
+    def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
+        return under_rim(bodies, camera)
+
+    def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
+        """The half clear tops of the walls."""
+        assert self._clear is not None
+        states.drawing(write=False, blend=True, premixed=True)
+        self._clear.bind_texture()
+        place = {"u_corner": (float(corner[0]), float(corner[1])), "u_print": 0}
+        program("rim").use(uniforms | place)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity < 1:
+                self._mesh.draw(*self._ranges[f"over-{i}"])
+
+    def _hiding(self, camera: Camera) -> Iterable[Range]:
+        tops = [self._ranges[f"top-{i}"] for i, o in enumerate(clearness(camera)) if o >= 1]
+        return (self._joined(_SHARP), *tops)
+
+    def _draw(self, camera: Camera, uniforms: Uniforms, allowed: Allowed | None) -> None:
+        legal = uniforms | {"u_legal": allowed.strength if allowed else 0.0}
+        if allowed is not None and not allowed.like(self._shown):
+            self._allowed.show(allowed_floor(self.board, allowed))
+            self._shown = allowed
+        self._allowed.bind(1)
+        self._surface("core", ("PLAIN",), uniforms, colour=_CORE)
+        self._surface("floor", ("MAP", "FLOOR", "SHADED"), legal, "floor")
+        states.drawing()
+        self._surface("inside", ("PRINTED", "WALL"), uniforms, "inside")
+        self._surface("outside", ("PLAIN", "SIDE"), uniforms, colour=palette.PRINT)
+        self._surface("inner-edge", ("PLAIN", "SIDE"), uniforms, colour=palette.BOARD_CORE)
+        self._surface("outer-edge", ("PLAIN", "SIDE"), uniforms, colour=palette.BOARD_CORE)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity >= 1:
+                self._surface(f"top-{i}", ("PRINTED",), uniforms, "top")

@@ -1,0 +1,88 @@
+"""Draws marks: areas and strokes, as rows of numbers for the card."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import groupby, pairwise
+
+import numpy as np
+
+from diedie.toolkit.gl.buffers import Floats, Mesh
+from diedie.toolkit.gl.states import culling, drawing
+from diedie.window.render.appearance import Area, Dot, Line, Mark
+from diedie.window.render.shader_programs import Uniforms, floats, program
+
+SQUARE = np.array([[0, 0], [1, 0], [1, 1], [0, 0], [1, 1], [0, 1]], np.float32)
+
+
+class Marks:
+    """Marks on the card: areas and strokes in the order in which they were given."""
+
+    def __init__(self) -> None:
+        self._shown: tuple[Mark, ...] = ()
+        self._runs: list[tuple[str, Mesh]] = []
+        self._pool: list[Mesh] = []
+
+    def draw(self, marks: tuple[Mark, ...], uniforms: Uniforms) -> None:
+        """Draw marks; what has not changed is still on the card."""
+        if marks is not self._shown:
+            self._write(marks)
+            self._shown = marks
+        if self._runs:
+            drawing(write=False, blend=True)
+            culling(None)
+        for name, mesh in self._runs:
+            program(name).use(uniforms)
+            mesh.draw()
+
+    def delete(self) -> None:
+        """Give their memory back."""
+        for mesh in (*self._pool, *(mesh for name, mesh in self._runs if name == "area")):
+            mesh.delete()
+
+    def _write(self, marks: tuple[Mark, ...]) -> None:
+        runs: list[tuple[str, Mesh]] = []
+        pool = iter(self._pool)
+        for is_area, some in groupby(marks, lambda mark: isinstance(mark, Area)):
+            if is_area:
+                runs.append(("area", Mesh(_areas(some), (3, 4, 2))))
+            else:
+                mesh = next(pool, None)
+                if mesh is None:
+                    mesh = Mesh(SQUARE, (2,), (4, 4, 4, 4))
+                    self._pool.append(mesh)
+                mesh.place(_strokes(some))
+                runs.append(("mark", mesh))
+        for name, mesh in self._runs:
+            if name == "area":
+                mesh.delete()
+        self._runs = runs
+
+
+def _areas(marks: Iterable[Mark]) -> Floats:
+    rows = []
+    for mark in marks:
+        assert isinstance(mark, Area)
+        rest = (*floats(mark.colour), mark.opacity, float(mark.hatched), 0.0)
+        for i in range(1, len(mark.points) - 1):
+            rows += [(*mark.points[k], *rest) for k in (0, i, i + 1)]
+    return np.array(rows, np.float32).reshape(-1, 9)
+
+
+def _strokes(marks: Iterable[Mark]) -> Floats:
+    rows: list[Sequence[float]] = []
+    for mark in marks:
+        colour = (*floats(mark.colour), mark.opacity)
+        if isinstance(mark, Dot):
+            rows.append((*mark.at, 0.0, *mark.at, 0.0, *colour, mark.radius, 0.0, 0.0, 0.0))
+        elif isinstance(mark, Line):
+            half = (0.0, mark.width / 2) if mark.cm else (mark.width / 2, 0.0)
+            pen = (*half, *(mark.dash or (0.0, 0.0)))
+            points = (*mark.points, mark.points[0]) if mark.closed else mark.points
+            along = 0.0
+            for a, b in pairwise(points):
+                further = along + math.dist(a, b)
+                rows.append((*a, along, *b, further, *colour, *pen))
+                along = further
+    return np.array(rows, np.float32).reshape(-1, 16)

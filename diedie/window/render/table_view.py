@@ -1,0 +1,166 @@
+"""The table on the screen: what stays is drawn once, what moves in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from diedie.board.maps import Map
+from diedie.model.scene import Body
+from diedie.toolkit.gl import states
+from diedie.toolkit.gl.context import current, is_software
+from diedie.toolkit.gl.framebuffers import Framebuffer
+from diedie.window.render.appearance import NOTHING, Allowed, Look, Options, Overlay
+from diedie.window.render.arena_stage import Arena
+from diedie.window.render.artwork import Prints
+from diedie.window.render.body_renderer import Cast
+from diedie.window.render.camera import Camera, Size
+from diedie.window.render.mark_renderer import Marks
+from diedie.window.render.shader_programs import Uniforms, lens
+from diedie.window.render.stage import Stage
+from diedie.window.render.still_bodies import Resting
+from diedie.window.render.tray_stage import Tray
+
+_SAMPLES = 4  # of a graphics card
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """What a frame is drawn from; `corner` is the lower left one of the viewport."""
+
+    uniforms: Uniforms
+    camera: Camera
+    looks: Mapping[str, Look]
+    overlay: Overlay
+    contours: bool
+    corner: tuple[int, int]
+
+
+class TableView:
+    """Draws a table with bodies on it into the framebuffer that is bound: the arena with a map,
+    or without one the tray for rolled dice.
+
+    Needs a current OpenGL context. `resize` says how large the picture is; its lower left corner
+    is that of the viewport.
+    """
+
+    def __init__(self, board: Map | None, prints: Prints, options: Options | None = None) -> None:
+        self.board, self.options = board, options or Options()
+        self.context = current()
+        self.size: Size = (1280, 720)
+        self._stage: Stage = Tray(prints) if board is None else Arena(board, prints)
+        self._cast, self._still = Cast(self._stage.walls), Cast(self._stage.walls)
+        self._resting = Resting()
+        self._baked: Framebuffer | None = None
+        self._below, self._above = Marks(), Marks()
+        self._software = is_software()
+        self._drawn: tuple[Camera, Size, Options, Allowed | None] | None = None
+        self._rough = False
+
+    def resize(self, width: int, height: int) -> None:
+        """The size of the picture in pixels."""
+        self.size = (max(1, width), max(1, height))
+
+    def lay(self, prints: Prints) -> None:
+        """Lay other prints on the table from now on."""
+        self._stage.lay(prints)
+        self._drawn, self._resting = None, Resting()
+
+    def delete(self) -> None:
+        """Give its memory back; it cannot be drawn afterwards."""
+        self._stage.delete()
+        self._cast.delete()
+        self._still.delete()
+        self._below.delete()
+        self._above.delete()
+        if self._baked:
+            self._baked.delete()
+
+    def draw(
+        self,
+        bodies: Sequence[Body],
+        looks: Mapping[str, Look],
+        camera: Camera,
+        overlay: Overlay = NOTHING,
+        moving: bool = False,
+    ) -> None:
+        """Draw a moment. While the camera is `moving` what stays is drawn quickly, not finely."""
+        with states.kept() as (target, (left, bottom, *_)):
+            self._prepare(camera, overlay.allowed, moving)
+            dark = overlay.allowed is not None and overlay.allowed.strength > 0.5
+            frame = Frame(
+                lens(camera, self.size, self.options),
+                camera,
+                looks,
+                overlay,
+                overlay.contours or dark,
+                (left, bottom),
+            )
+            key = (self._drawn, self._rough, overlay.contours, id(overlay.marks))
+            split = self._resting.split(key, bodies, looks)
+            if split.anew:
+                self._bake(split.resting, frame)
+            if not split.resting or self._stage.covers(split.moving, camera):
+                self._stage.copy(target, (left, bottom))
+                self._paint(bodies, frame)
+            else:
+                self._add(target, split.moving, frame)
+            self._above.draw(overlay.above, frame.uniforms)
+            self._cast.draw("ghost", frame.uniforms, self.options, frame.contours)
+
+    def _paint(self, bodies: Sequence[Body], frame: Frame) -> None:
+        """All bodies, over the table."""
+        cast, uniforms = self._cast, frame.uniforms
+        states.viewport((*frame.corner, *self.size))
+        states.clear()
+        self._stage.depths(frame.camera, uniforms)
+        cast.place(bodies, frame.looks, frame.camera)
+        self._shine(frame)
+        cast.shadows(uniforms, raised=False)
+        self._below.draw(frame.overlay.marks, uniforms)
+        cast.draw("low", uniforms, self.options, frame.contours)
+        self._stage.rims(frame.camera, uniforms, frame.corner)
+        cast.shadows(uniforms, raised=True)
+        cast.draw("high", uniforms, self.options, frame.contours)
+
+    def _bake(self, resting: Sequence[Body], frame: Frame) -> None:
+        """Draw what rests once, to be copied while other things move."""
+        if self._baked is None or self._baked.size != self.size:
+            if self._baked:
+                self._baked.delete()
+            self._baked = Framebuffer(self.size)
+        self._stage.copy(self._baked.id, (0, 0))
+        self._baked.bind()
+        self._paint(resting, replace(frame, corner=(0, 0)))
+        self._still.place(resting, frame.looks, frame.camera)
+
+    def _add(self, target: int, moving: Sequence[Body], frame: Frame) -> None:
+        """What moves, over what rests."""
+        assert self._baked is not None
+        cast, uniforms = self._cast, frame.uniforms
+        self._baked.copy_to(target, self.size, frame.corner)
+        states.viewport((*frame.corner, *self.size))
+        states.clear()
+        self._stage.depths(frame.camera, uniforms)
+        cast.place(moving, frame.looks, frame.camera)
+        self._shine(frame)
+        self._still.depths(uniforms)
+        for raised in (False, True):
+            cast.shadows(uniforms, raised)
+        cast.draw("low", uniforms, self.options, frame.contours)
+        cast.draw("high", uniforms, self.options, frame.contours)
+
+    def _shine(self, frame: Frame) -> None:
+        """Dice through walls that would hide them; nothing else has depths yet."""
+        if self._stage.walls.glassy:
+            cast, uniforms = self._cast, frame.uniforms
+            cast.draw("low", uniforms, self.options, frame.contours, behind=True)
+
+    def _prepare(self, camera: Camera, allowed: Allowed | None, moving: bool) -> None:
+        wanted = (camera, self.size, self.options, allowed)
+        if wanted == self._drawn and (moving or not self._rough):
+            return
+        finer = 2 if self._software and not moving else 1
+        samples = 0 if self._software else _SAMPLES
+        self._stage.redraw(camera, self.size, self.options, allowed, finer, samples)
+        self._drawn, self._rough = wanted, moving and self._software

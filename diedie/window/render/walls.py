@@ -1,0 +1,77 @@
+"""The walls around the ground of a table: what they hide, and where they are half clear."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from diedie.model.scene import Body
+from diedie.table import constants as c
+from diedie.table.arena import SIDES, hex_distance
+from diedie.table.constants import APOTHEM, OUTER_APOTHEM, WALL_HEIGHT
+from diedie.window.render.camera import Camera
+
+TRAY_ROUNDING = 0.4  # cm, of the tray's inner corners: small, for those that dice meet are sharp
+
+
+@dataclass(frozen=True)
+class Walls:
+    """How high they are in cm, how far `beyond` their inner side a place lies (less than nothing
+    on the ground), and the flags of shaders that know them.
+
+    Dice shine through `glassy` ones; the others have tops that are half clear.
+    """
+
+    height: float
+    beyond: Callable[[float, float], float]
+    flags: tuple[str, ...] = ()
+    glassy: bool = False
+
+
+def _beyond_arena(x: float, y: float) -> float:
+    return hex_distance(x, y) - c.APOTHEM
+
+
+def _beyond_tray(x: float, y: float) -> float:
+    across, along = (
+        abs(at) - half + TRAY_ROUNDING for at, half in zip((x, y), c.TRAY_HALF, strict=True)
+    )
+    round_ = math.hypot(max(across, 0.0), max(along, 0.0)) - TRAY_ROUNDING
+    return round_ + min(max(across, along), 0.0)
+
+
+ARENA = Walls(c.WALL_HEIGHT, _beyond_arena)
+TRAY = Walls(c.TRAY_HEIGHT, _beyond_tray, ("TRAY",), glassy=True)
+
+
+_CLEAR = 0.3  # a board is half clear when it is turned so far to the viewer
+_NEAR = 4.5  # cm from a half clear board where it may cover a body, or its shadow
+_LONG = 0.5  # cm that a shadow falls aside per cm of height, at most
+
+
+@lru_cache(maxsize=16)
+def clearness(camera: Camera) -> tuple[float, ...]:
+    """How opaque the six boards are: those that turn to the viewer hide no die behind them."""
+    out = np.array([(x, y, 0.0) for x, y in SIDES]) @ camera.axes[2]
+    found: list[float] = (1 - np.clip(out / _CLEAR, 0, 1) / 2).tolist()
+    return tuple(1.0 if opacity > 0.99 else opacity for opacity in found)
+
+
+def under_rim(bodies: Sequence[Body], camera: Camera) -> bool:
+    """Whether a half clear board may cover one of them, or its shadow on the floor."""
+    clear = [side for side, opacity in zip(SIDES, clearness(camera), strict=True) if opacity < 1]
+    for body in bodies:
+        x, y, z = body.pose.position
+        for nx, ny in clear:
+            away = x * nx + y * ny
+            if away < APOTHEM:
+                away += _LONG * z
+                if away > APOTHEM - _NEAR:
+                    return True
+            elif away < OUTER_APOTHEM and z < WALL_HEIGHT:
+                return True
+    return False

@@ -1,0 +1,103 @@
+"""What lies on the menu's table: the match that was left, or a still life."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from diedie.board.atlas import map_named
+from diedie.board.maps import Map
+from diedie.errors import DieDieError
+from diedie.model.scene import Body
+from diedie.record.folder import Saved
+from diedie.record.map_mark import map_of
+from diedie.window.render.appearance import Look
+from diedie.window.still_life import as_left, still_life
+from diedie.window.worker_pool import Inquiry
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+
+_MAP = "world-war"
+_APPEARS = 0.3  # s
+
+
+class Backdrop:
+    """A table for the menu. Reading a match takes a second: meanwhile its map lies there bare."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._of: Saved | None = None
+        self.board: Map | None = map_named(_MAP)  # None: the tray of Dicy Cards
+        self._inquiry: Inquiry | None = None
+        self._bodies, self._looks = still_life()
+        self._seen = 1.0  # how far the dice have appeared
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the match is still being read."""
+        return self._of is not None and self._seen == 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether the dice are just appearing."""
+        return 0.0 < self._seen < 1.0
+
+    def bodies(self) -> Sequence[Body]:
+        return () if self.waiting else self._bodies
+
+    def looks(self) -> Mapping[str, Look]:
+        if self._seen == 1.0:
+            return self._looks
+        return {id: replace(look, strength=self._seen) for id, look in self._looks.items()}
+
+    def show(self, saved: Saved | None) -> None:
+        """The table of that match; None: a still life."""
+        if saved == self._of:
+            return
+        self.close()
+        self.board = _board_of(saved)
+        self._of, self._seen = saved, 1.0 if saved is None else 0.0
+        self._bodies, self._looks = still_life()
+
+    def tick(self, seconds: float) -> bool:
+        """Time passes; whether anything looks different."""
+        if self.moving:
+            self._seen = min(1.0, self._seen + seconds / _APPEARS)
+            return True
+        if not self.waiting:
+            return False
+        if self._inquiry is None:
+            assert self._of is not None
+            self._inquiry = self._app.workers.ask(as_left, self._of.file)
+        return self._read(self._inquiry)
+
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+        if self._inquiry is not None:
+            self._inquiry.drop()
+        self._inquiry = None
+
+    def _read(self, inquiry: Inquiry) -> bool:
+        """Take what was read, if it was; a match that cannot be read leaves the still life."""
+        try:
+            found = inquiry.take()
+        except DieDieError:
+            found = []
+        if found and found[0][0]:
+            self._bodies, self._looks = found[0]
+        if found or inquiry.done:
+            self._seen = 0.01 if self._app.settings.things_move else 1.0
+        return self._seen > 0.0
+
+
+def _board_of(saved: Saved | None) -> Map | None:
+    """The map of a match; that of the still life where there is none, or it cannot be read."""
+    if saved is not None and saved.game == "dicy":
+        return None
+    try:
+        return map_named(_MAP if saved is None else map_of(Path(saved.file)))
+    except DieDieError:
+        return map_named(_MAP)

@@ -1,0 +1,108 @@
+"""Into a match: a new one, one that was left, even if damaged, or one that is watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from diedie.errors import DieDieError
+from diedie.games.dicy.state import Setup as DicySetup
+from diedie.games.diedie.state import Setup
+from diedie.games.shelf import game_named
+from diedie.match import Match
+from diedie.record.folder import new_path
+from diedie.replay import BrokenError, imported, match_in, open_replay, resume
+from diedie.toolkit.widgets import Button, Gap, Row, Sheet, Text, Toast, Widget
+from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.maps.map_view import MapView
+from diedie.window.match.match_screen import MatchScreen
+from diedie.window.screens.sheet_screen import Notice, SheetScreen
+from diedie.window.theatre.theatre_screen import Theatre
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+
+
+PLAYED = ("diedie", "dicy")  # the games of which matches go on
+
+
+def begin(app: App, setup: Setup | DicySetup) -> None:
+    """Begin a match and show it; SetupError or FileError when there can be none."""
+    dicy = isinstance(setup, DicySetup)
+    path = new_path("dicy-cards" if isinstance(setup, DicySetup) else setup.map)
+    app.show(table_for(app, Match.begin(game_named("dicy" if dicy else "diedie"), setup, path)))
+
+
+def go_on(app: App, file: str) -> None:
+    """Show a match where it was left; ReplayError or FileError when that is not possible.
+
+    Where only a part of its file is good, that is asked about first.
+    """
+    path = Path(file)
+    try:
+        app.show(table_for(app, resume(path, whole=True)))
+    except BrokenError as broken:
+        app.over(BrokenMatch(app, broken, lambda: app.show(table_for(app, resume(path)))))
+
+
+def table_for(app: App, match: Match) -> MatchScreen:
+    """The screen on which a match is played."""
+    return DicyTable(app, match) if match.game.NAME == "dicy" else Playing(app, match)
+
+
+def receive(app: App, paths: Sequence[Path]) -> None:
+    """Take what was dropped on the window: a map is looked at, a saved match kept and watched.
+
+    What is neither is told in a sentence.
+    """
+    for path in paths:
+        try:
+            if path.suffix.lower() == ".toml":
+                app.over(MapView(app, path))
+            else:
+                watch(app, str(imported(path)))
+        except DieDieError as fault:
+            app.over(Notice(app, [app.words.error(fault)]))
+
+
+def watch(app: App, file: str) -> None:
+    """Lay the theatre over what is shown; ReplayError or FileError when nothing is to be seen."""
+    path = Path(file)
+    replay = open_replay(path)
+    match_in(replay, path)
+    app.over(Theatre(app, replay, path))
+
+
+_WIDTH = 560.0  # dp
+
+
+class BrokenMatch(SheetScreen):
+    """Says what is lost, and goes on only when that is wanted."""
+
+    def __init__(self, app: App, broken: BrokenError, go_on: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._broken, self._go_on = broken, go_on
+        self._fault = ""
+
+    def sheet(self) -> Widget:
+        words, broken = self.app.words, self._broken
+        told: list[Widget] = [
+            Text(broken.stop.part(words, broken.plies), "strong"),
+            Text(broken.stop.told(words)),
+            Text(words("part-kept")),
+        ]
+        if self._fault:
+            told.append(Toast(self._fault, sign="no"))
+        back = Button(words("page-back"), kind="flat", on=self.app.back, key="back", default=True)
+        on = Button(words("part-go-on"), kind="primary", on=self._try, key="go-on")
+        foot = Row([back, Gap(grow=1.0), on])
+        return Sheet(told, title=words("part-title"), foot=[foot], width=_WIDTH, key="broken")
+
+    def _try(self) -> None:
+        try:
+            self._go_on()
+        except DieDieError as fault:
+            self._fault = self.complaint(fault)
+            self.app.changed()

@@ -1,0 +1,126 @@
+"""The page on which a match is agreed on: what all games have in common."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from diedie.errors import DieDieError
+from diedie.games.dicy.state import Setup as DicySetup
+from diedie.games.diedie.state import Setup
+from diedie.toolkit.widgets import Button, Column, Columns, Gap, Icon, Row, Text, Widget
+from diedie.window.games.diedie.new_match_form import Places
+from diedie.window.screens.page import Page
+
+if TYPE_CHECKING:
+    from diedie.window.app import App
+
+_LEAST = 2  # players
+_SEED_BITS = 32
+
+
+class Agreed(Places, Protocol):
+    """A match as it is wished for, whichever game it is."""
+
+    def setup(self, seed: int) -> Setup | DicySetup: ...
+
+
+W = TypeVar("W", bound=Agreed)
+
+
+class Agreeing(Page, Generic[W]):
+    """Everything is set to something good already: one click starts the match."""
+
+    def __init__(self, app: App, wish: W) -> None:
+        super().__init__(app)
+        self.wish = wish
+        self.seed = ""
+        self.fault = ""
+
+    def sentence(self) -> str:
+        """The match in one sentence."""
+        raise NotImplementedError
+
+    def unfit(self) -> str:
+        """What does not go together in the wish; nothing when all does."""
+        raise NotImplementedError
+
+    def keep(self) -> None:
+        """Remember the wish for the next time."""
+        raise NotImplementedError
+
+    def terms(self) -> Columns:
+        """What is to be agreed on."""
+        raise NotImplementedError
+
+    def more(self) -> Sequence[Widget]:
+        """Buttons for what hardly anybody needs."""
+        return ()
+
+    def body(self) -> Sequence[Widget]:
+        if self.roomy:
+            return [self.views(self.terms())]
+        told = Text(self.sentence(), tone="second")
+        return [self.terms(), *self.more(), *([] if self._fault else [told])]
+
+    def foot(self) -> Widget:
+        """The match in one sentence beside the button that starts it; or what is wrong with it,
+        above the button where there is no room beside it."""
+        fault, back = self._fault, self.back_button()
+        start = Button(
+            self.app.words("new-start"), kind="primary", on=self.start, key="start", default=True,
+            disabled=fault, pad=(40.0 if self.roomy else 20.0, 10.0),
+        )  # fmt: skip
+        sign = [Icon("warning", 22.0)] if fault else []
+        if not self.roomy:
+            buttons = Row([back, Gap(grow=1.0), start], gap=14.0)
+            reason = Row([*sign, Text(fault, "strong", grow=1.0)])
+            return Column([reason, buttons], gap=8.0) if fault else buttons
+        told = Text(fault or self.sentence(), "strong" if fault else "body",
+                    tone="ink" if fault else "second", align="right", grow=1.0)  # fmt: skip
+        return Row([back, *self.more(), told, *sign, start], gap=14.0)
+
+    @property
+    def _fault(self) -> str:
+        return self.fault or self.trouble()
+
+    def trouble(self) -> str:
+        """Why the match cannot start like that; nothing when it can."""
+        if sum(bool(place.player) for place in self.wish.places) < _LEAST:
+            return self.app.words("new-too-few")
+        try:
+            return self.unfit()
+        except DieDieError as fault:
+            return self.complaint(fault)
+
+    def start(self) -> None:
+        """Begin the match, or say why not."""
+        from diedie.window.screens.match_opener import begin
+
+        seed = int(self.seed) if self.seed else secrets.randbits(_SEED_BITS)
+        try:
+            begin(self.app, self.wish.setup(seed))
+        except DieDieError as fault:
+            self.fault = self.complaint(fault)
+            self.app.changed()
+        else:
+            self.keep()
+
+    def close(self) -> None:
+        self.keep()
+
+    def change(self, wish: W) -> None:
+        """Wish for something else."""
+        self.wish, self.fault = wish, ""
+        self.app.changed()
+
+    def sow(self, text: str) -> None:
+        """The seed, as it is typed."""
+        self.seed = "".join(ch for ch in text if ch in "0123456789")
+        self.app.changed()
+
+    def part(self, title: str, inner: Widget) -> Widget:
+        """A part of the page below its caption."""
+        caption = Text(self.app.words(title), "caption", tone="second")
+        return Column([caption, inner], gap=8.0)

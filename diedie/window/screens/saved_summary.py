@@ -1,0 +1,135 @@
+"""What lists say of saved matches; the files may come from anybody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from diedie.games.base import LONGEST_NAME
+from diedie.i18n import Words
+from diedie.model.names import ARMIES, COLOURS
+from diedie.record.folder import Saved, damaged_files, saved_files
+from diedie.record.inspection import proved
+from diedie.table.palette import BADGES
+from diedie.telling import own_map_note, roman, side_name
+from diedie.toolkit.widgets import Badge, Gap, Row, Text, Widget
+
+# The games of which matches can be gone on with, and what their seats are.
+_SIDES = {"diedie": ARMIES, "dicy": COLOURS}
+_GAMES = (*_SIDES, "practice")
+
+
+def unfinished() -> Saved | None:
+    """The newest match that was not finished, and of whose file nothing is lost."""
+    saved = (proved(s) for s in saved_files() if s.game in _SIDES and not s.over)
+    whole = (s for s in saved if resumable(s) and (s.stop is None or s.stop.torn))
+    return next((s for s in whole if {*s.armies} <= {*_SIDES[s.game]}), None)
+
+
+def resumable(saved: Saved) -> bool:
+    """Whether a match can be gone on with."""
+    whole = watchable(saved) or (saved.stop is not None and saved.stop.torn)
+    return saved.game in _SIDES and not saved.over and known(saved) and whole
+
+
+def watchable(saved: Saved) -> bool:
+    """Whether anything of it can be shown."""
+    return saved.stop is None or saved.plies > 0
+
+
+def known(saved: Saved) -> bool:
+    """Whether it is played on a table that there is here, or in its file."""
+    return not saved.map if saved.game == "dicy" else saved.map_name is not None
+
+
+def listed() -> tuple[list[Saved], list[Path]]:
+    """What can be shown here, the newest first, and the files of which nothing can be.
+
+    Of the practice table single flicks are kept.
+    """
+    found = [saved for saved in saved_files() if saved.game in _GAMES]
+    lost = [Path(saved.file) for saved in found if not known(saved)]
+    return [saved for saved in found if known(saved)], [*lost, *damaged_files()]
+
+
+def title(words: Words, saved: Saved) -> str:
+    """Where it is played, or what."""
+    if saved.map_name is not None:
+        return saved.map_name.said(words.language)
+    return words(f"game-{saved.game}")
+
+
+def other_map(words: Words, saved: Saved) -> str:
+    """That its map is not the program's, where somebody could take it for that."""
+    return own_map_note(words, saved.map) if saved.own_map else ""
+
+
+def names(words: Words, saved: Saved) -> list[str]:
+    """What people may call it by."""
+    sides = (side_name(words, side) for side in saved.armies)
+    return [title(words, saved), *saved.players, *sides]
+
+
+def which(words: Words, saved: Saved) -> str:
+    """The map and the players, so that it is taken for no other."""
+    sides = ", ".join(side_name(words, player)[:LONGEST_NAME] for player in saved.players)
+    return words("saved-which", map=title(words, saved), players=sides or "–")
+
+
+def badges_of(saved: Saved) -> list[str]:
+    """The armies whose badges the players have; empty ones where nobody knows them."""
+    worn = [BADGES.get(side, side) for side in saved.armies]
+    return [army if army in ARMIES else "" for army in worn]
+
+
+def in_a_line(words: Words, saved: Saved) -> str:
+    """Where, how far, how many."""
+    if saved.game == "dicy":
+        number, players = _whole(saved.summary.get("round")), len(saved.players)
+        return words("menu-left-dicy", round=number, players=players)
+    name, (era, eras) = title(words, saved), _eras(saved)
+    return words("menu-left", map=name, era=era, eras=eras, players=len(saved.players))
+
+
+def how_far(words: Words, saved: Saved) -> str:
+    """How far it has come, and when that was."""
+    when = saved.when
+    if saved.is_flick:
+        return _flick(words, saved, when)
+    if saved.game == "practice":
+        return words("saved-practice", plies=saved.plies, when=when)
+    if saved.over:
+        return words("saved-over", when=when)
+    if saved.game == "dicy":
+        return words("saved-round", round=_whole(saved.summary.get("round")), when=when)
+    era, eras = _eras(saved)
+    return words("saved-left", era=era, eras=eras, when=when)
+
+
+def _flick(words: Words, saved: Saved, when: str) -> str:
+    """A flick by itself, or another one in its place, and which of its match it was."""
+    if saved.parent is None:
+        return words("saved-flick", when=when)
+    which = "saved-what-if" if saved.parent.tried else "saved-flick-of"
+    return words(which, ply=saved.parent.ply, when=when)
+
+
+def players(words: Words, saved: Saved) -> list[Widget]:
+    """The players with badges and points."""
+    scores = saved.summary.get("scores")
+    rows: list[Widget] = []
+    for badge, side, name in zip(badges_of(saved), saved.armies, saved.players, strict=True):
+        parts: list[Widget] = [Badge(badge, 22.0), Text(side_name(words, name)[:LONGEST_NAME])]
+        score = scores.get(side) if isinstance(scores, dict) else None
+        if isinstance(score, int):
+            parts.append(Text(str(score)[:4], "number-16"))
+        rows.append(Row([*parts, Gap(w=10.0)], gap=5.0))
+    return rows
+
+
+def _eras(saved: Saved) -> tuple[str, str]:
+    """The Era that it has come to, and the last, as they are written on the table."""
+    return roman(_whole(saved.summary.get("era"))), roman(_whole(saved.summary.get("eras")))
+
+
+def _whole(number: object) -> int:
+    return number if isinstance(number, int) and 0 < number < 100 else 1

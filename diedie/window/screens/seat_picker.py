@@ -1,0 +1,116 @@
+"""Who plays: a row for each army or colour, and who starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+from diedie.bots import PREFIX
+from diedie.games.base import LONGEST_NAME
+from diedie.i18n import Words
+from diedie.model.names import ARMIES, HUMAN
+from diedie.table.palette import BADGES
+from diedie.telling import side_name
+from diedie.toolkit.widgets import (
+    Badge,
+    Column,
+    Composite,
+    Pad,
+    Row,
+    Select,
+    Sized,
+    Text,
+    TextField,
+    Widget,
+)
+from diedie.toolkit.widgets.canvas import Canvas
+from diedie.toolkit.widgets.theme import RADIUS, Look, Mood
+from diedie.toolkit.widgets.widget import Node
+from diedie.window.games.diedie.new_match_form import BOTS, NOBODY, Place, Places
+
+_HIGH, _BADGE, _WHO = 64.0, 42.0, 164.0  # dp
+_SIDE = 12.0
+
+W = TypeVar("W", bound=Places)
+
+
+@dataclass(frozen=True)
+class Seats(Generic[W]):
+    """The players of a wish; every change goes to `change` as a new wish.
+
+    `sides` are the armies or colours, in the order of their places.
+    """
+
+    words: Words
+    wish: W
+    change: Callable[[W], None]
+    sides: Sequence[str] = ARMIES
+    bots: Sequence[str] = BOTS
+
+    def column(self) -> Widget:
+        places = list(zip(self.sides, self.wish.places, strict=True))
+        rows = [self._row(*pair) for pair in places]
+        starts = Text(self.words("new-starts"), "heading")
+        seated = [(side, self._called(side)) for side, place in places if place.player]
+        options = [("", self.words("new-by-lot")), *seated]
+        first = self.wish.first if self.wish.first in dict(seated) else ""
+        chosen = Select(options, first, self._starts, key="first", grow=1.0)
+        return Column([*rows, Pad(Row([starts, chosen], gap=16.0), (0, 4, 0, 0))], gap=8.0)
+
+    def _row(self, army: str, place: Place) -> Widget:
+        words = self.words
+        options = [
+            (HUMAN, words("player-human")),
+            *((bot, words(f"bot-{bot.removeprefix(PREFIX)}")) for bot in self.bots),
+            (NOBODY, words("player-nobody")),
+        ]
+        who = Select(options, place.player, partial(self._seat, army), key=f"seat-{army}",
+                     pale=not place.player)  # fmt: skip
+        badge = Badge(BADGES.get(army, army), _BADGE, pale=not place.player)
+        parts = [badge, self._name(army, place), Sized(who, w=_WHO)]
+        return SeatRow(Row(parts, gap=_SIDE), empty=not place.player)
+
+    def _name(self, army: str, place: Place) -> Widget:
+        words, name = self.words, side_name(self.words, army)
+        if place.player == HUMAN:
+            return TextField(
+                place.name, partial(self._named, army), most=LONGEST_NAME, label=name,
+                hint=words("new-name"), key=f"name-{army}", grow=1.0,
+            )  # fmt: skip
+        tone = "ink" if place.player else "second"
+        told = [Text(name, "heading", tone=tone)]
+        if army in ARMIES:
+            told.append(Text(words(f"army-is-{army}"), "note", tone="second"))
+        return Pad(Column(told, gap=0.0), (_SIDE, 0, 0, 0), grow=1.0)
+
+    def _called(self, army: str) -> str:
+        """A player by name, or by the army or colour."""
+        name = self.wish.places[self.sides.index(army)].name.strip()
+        return name or side_name(self.words, army)
+
+    def _seat(self, army: str, player: str) -> None:
+        self.change(self.wish.seated(army, player=player))
+
+    def _named(self, army: str, name: str) -> None:
+        self.change(self.wish.seated(army, name=name))
+
+    def _starts(self, army: str) -> None:
+        self.change(self.wish.having(first=army))
+
+
+@dataclass(frozen=True)
+class SeatRow(Composite):
+    """The slip on which a seat stands; an empty one is of the sheet's own paper."""
+
+    inner: Widget
+    empty: bool = False
+
+    def build(self, look: Look) -> Widget:
+        return Sized(Pad(self.inner, (_SIDE, 8, _SIDE, 8)), h=_HIGH)
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+        theme = look.theme
+        canvas.fill(node.box, theme.paper if self.empty else theme.sheet, RADIUS)
+        canvas.fill(node.box, theme.hairline, RADIUS, stroke=1)

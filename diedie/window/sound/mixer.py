@@ -1,0 +1,89 @@
+"""What happens on the table, heard: many sounds in one, as loud as the player has set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+
+from diedie.model.event import Event
+from diedie.model.motion import FRAME_RATE, Contact
+from diedie.model.scene import Body, Kind
+from diedie.window.match.playback import Showing
+from diedie.window.settings import Settings
+from diedie.window.sound.sound_effects import card, hardness, ice, knock, put_down, stuff_of, won
+from diedie.window.sound.speaker import Speaker
+from diedie.window.sound.waves import Wave, together
+
+_MOST = 0.6  # of what a speaker takes: others may sound at the same time
+
+
+def mixed(parts: Sequence[tuple[Wave, float, float]], volume: float = 1.0) -> bytes:
+    """What a speaker takes, 16 bits a sample: each part with its gain and when it begins."""
+    whole = together(*parts)
+    peak = float(np.abs(whole).max(initial=0.0))
+    level = _MOST * volume / max(peak, 1.0)
+    return (whole * level * 32_767).astype("<i2").tobytes()
+
+
+SOUNDS: Mapping[str, Callable[[], Wave]] = {
+    **dict.fromkeys(("played", "laid-open", "repeated", "scored-card", "passed", "thawed"), card),
+    **dict.fromkeys(("froze", "re-rolled"), ice),
+    **dict.fromkeys(("adjusted", "marched", "teleported", "put-down", "built", "babel"), put_down),
+    "raised": won,
+}
+_AT_ONCE = 6  # knocks that are heard of one frame: the hardest
+
+
+class Sound:
+    """Plays sounds by what they mean; nothing is ever told by sound alone."""
+
+    def __init__(self, wishes: Callable[[], Settings], speaker: Speaker | None = None) -> None:
+        self._wishes, self.speaker = wishes, speaker or Speaker()
+
+    @property
+    def volume(self) -> float:
+        """How loud, as ears hear it."""
+        wish = self._wishes()
+        return 0.0 if wish.mute or self.speaker.silent else wish.volume**2
+
+    def play(self, wave: Wave, gain: float = 1.0) -> None:
+        """One sound, now."""
+        self._play([(wave, gain, 0.0)])
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """What has happened without a knock, if there is a sound for it."""
+        found = next((SOUNDS[e.event] for e in events if e.event in SOUNDS), None)
+        if found is not None and self.volume:
+            self.play(found())
+
+    def knock(self, contacts: Sequence[Contact], bodies: Sequence[Body], speed: float) -> None:
+        """What has just knocked in something that is watched at that speed."""
+        if contacts and self.volume:
+            self._play(heard(contacts, {body.id: body.kind for body in bodies}, speed))
+
+    def watch(self, showing: Showing) -> None:
+        """What has just knocked in what is shown."""
+        self.knock(showing.knocks, showing.playback.motion.rest.bodies, showing.speed)
+
+    def _play(self, parts: Sequence[tuple[Wave, float, float]]) -> None:
+        volume = self.volume
+        if volume and parts:
+            self.speaker.play(mixed(parts, volume))
+
+
+def heard(
+    contacts: Sequence[Contact], kinds: Mapping[str, Kind], speed: float = 1.0
+) -> list[tuple[Wave, float, float]]:
+    """What is heard of knocks: their sounds, and when each begins after the first."""
+    loud = [contact for contact in contacts if hardness(contact.strength) > 0]
+    loud = sorted(loud, key=lambda contact: -contact.strength)[:_AT_ONCE]
+    first = min((contact.frame for contact in loud), default=0)
+    return [
+        (
+            knock(stuff_of(contact, kinds), hardness(contact.strength)),
+            1.0,
+            (contact.frame - first) / FRAME_RATE / speed,
+        )
+        for contact in loud
+    ]

@@ -1,0 +1,118 @@
+"""What a table sounds like: knocks of dice, soft or hard; cards, markers, ice, a won territory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+
+from diedie.model.motion import Contact
+from diedie.model.scene import Kind
+from diedie.window.sound.waves import RATE, Wave, faded, hissing, normal, ringing, together
+
+_SOFTEST, _HARDEST = 8.0, 180.0  # cm/s of change: below, nothing is heard; above, no more
+_STEPS = 8  # of hardness that can be told apart
+
+
+@dataclass(frozen=True)
+class Stuff:
+    """What rings when it is knocked: tones (Hz, decay in s, gain), and how sharp it clicks."""
+
+    tones: tuple[tuple[float, float, float], ...]
+    click: float
+    bright: float = 9000.0  # Hz: what its click goes up to
+
+
+STUFF = {
+    "resin": Stuff(((2350, 0.011, 1.0), (3910, 0.008, 0.7), (5640, 0.006, 0.5)), 0.9, 12_000),
+    "board": Stuff(((235, 0.022, 1.0), (410, 0.016, 0.6), (2250, 0.005, 0.35)), 0.5, 7000),
+    "wall": Stuff(((430, 0.018, 1.0), (920, 0.012, 0.7), (2600, 0.006, 0.4)), 0.6, 8000),
+    "wood": Stuff(((160, 0.035, 1.0), (285, 0.025, 0.7), (1900, 0.006, 0.25)), 0.45, 6000),
+    "felt": Stuff(((95, 0.03, 1.0), (150, 0.02, 0.5)), 0.25, 900),
+}
+_SURFACES = {"map": "board", "wall": "wall", "platform": "wall", "table": "wood", "felt": "felt"}
+_DICE = ("d6", "d8")
+
+
+def stuff_of(contact: Contact, kinds: Mapping[str, Kind]) -> str:
+    """What is knocked against: monuments are cut from board, dice cast in resin."""
+    both = [kinds.get(id, "d6") for id in (contact.body, contact.other) if id is not None]
+    if contact.surface is not None:
+        return _SURFACES[contact.surface]
+    return "resin" if all(kind in _DICE for kind in both) else "board"
+
+
+def hardness(strength: float) -> float:
+    """How hard a knock is, from 0 (not heard at all) to 1."""
+    share = (strength - _SOFTEST) / (_HARDEST - _SOFTEST)
+    return float(min(max(share, 0.0), 1.0) ** 0.6)
+
+
+def knock(stuff: str, hard: float) -> Wave:
+    """What is heard: the harder, the louder, the higher and the sharper."""
+    return _knock(stuff, max(1, round(hard * _STEPS)))
+
+
+@lru_cache(maxsize=len(STUFF) * _STEPS)
+def _knock(stuff: str, step: int) -> Wave:
+    made, hard = STUFF[stuff], step / _STEPS
+    pitch = 0.88 + 0.24 * hard
+    tones = [
+        (hz * pitch, decay, gain * (hard if hz > 1500 else 1.0)) for hz, decay, gain in made.tones
+    ]
+    click = hissing(stuff, 0.0018, 300.0, made.bright * (0.4 + 0.6 * hard))
+    heard = together((ringing(tones), 1.0, 0.0), (click, made.click * hard, 0.0))
+    return normal(heard, 0.08 + 0.82 * hard)
+
+
+_TONE = 2 ** (2 / 12)  # up by one tone
+_HIGHEST = 6  # tones up
+_GENTLY = 0.4  # how hard a hand puts a die down
+
+
+@cache
+def card() -> Wave:
+    """A card slides over the table."""
+    grain = hissing("card", 0.05, 900.0, 5200.0)
+    time = np.arange(len(grain)) / RATE
+    swell = np.minimum(time / 0.04, 1.0)  # it is pushed, not struck
+    return normal(faded(grain.astype(np.float64) * swell), 0.35)
+
+
+def put_down() -> Wave:
+    """A die is put down on the map by hand."""
+    return knock("board", _GENTLY)
+
+
+@cache
+def marker(place: int = 0) -> Wave:
+    """A marker is put down on so many others: one tone up for each."""
+    pitch = _TONE ** min(max(place, 0), _HIGHEST)
+    tones = [(620 * pitch, 0.02, 1.0), (1460 * pitch, 0.012, 0.6), (3100 * pitch, 0.006, 0.3)]
+    click = hissing("marker", 0.0015, 600.0, 9000.0)
+    return normal(together((ringing(tones), 1.0, 0.0), (click, 0.6, 0.0)), 0.6)
+
+
+@cache
+def ice() -> Wave:
+    """Something freezes."""
+    source = np.random.default_rng(11)
+    parts = []
+    at = 0.0
+    for i in range(14):
+        at += float(source.uniform(0.008, 0.035))
+        tone = ringing([(float(source.uniform(2800, 7200)), 0.004, 1.0)])
+        crack = hissing(f"ice-{i}", 0.0012, 2500.0, 14_000.0)
+        gain = float(source.uniform(0.25, 1.0))
+        parts += [(tone, 0.5 * gain, at), (crack, gain, at)]
+    return normal(together(*parts), 0.45)
+
+
+@cache
+def won() -> Wave:
+    """A territory is won: one knock on wood."""
+    tones = [(330, 0.04, 1.0), (705, 0.025, 0.6), (1560, 0.012, 0.3)]
+    click = hissing("won", 0.002, 300.0, 5000.0)
+    return normal(together((ringing(tones), 1.0, 0.0), (click, 0.5, 0.0)), 0.6)

@@ -1,0 +1,53 @@
+"""Dice on the menu's table: as a match was left, or as if somebody had just played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from diedie.board.launch import resting_height
+from diedie.model.dice import showing
+from diedie.model.pose import Pose
+from diedie.model.scene import Body
+from diedie.replay import open_replay
+from diedie.table.constants import D6_EDGE, WALL_HEIGHT
+from diedie.window.dice_looks import looks_of
+from diedie.window.render.appearance import Look
+
+# Army, place in cm, degrees, face; then on what it lies: the map, a die, the platform, the table.
+_LYING = (
+    ("diepoleons", -4.6, 6.0, 8.0, 6, "map"),
+    ("dienturions", -3.4, 3.4, 14.0, 5, "map"),
+    ("dienturions", -3.4, 3.4, 4.0, 6, "die"),
+    ("samudie", -0.6, 8.6, 35.0, 3, "map"),
+    ("diemazons", -6.4, -2.2, 20.0, 2, "map"),
+    ("diekings", -1.2, -6.6, 10.0, 3, "map"),
+    ("diekings", 3.4, -1.6, 28.0, 5, "map"),
+    ("diemazons", 7.6, -1.2, -4.0, 5, "map"),
+    ("dienturions", 6.2, 4.2, 42.0, 4, "map"),
+    ("diepoleons", 8.6, 7.6, 30.0, 2, "map"),
+    ("diepoleons", -14.2, 5.4, 26.0, 1, "platform"),
+    ("samudie", 12.4, -8.4, 52.0, 6, "platform"),
+    ("samudie", -18.6, -7.4, 38.0, 4, "table"),
+    ("diekings", -16.0, -9.3, 12.0, 6, "table"),
+    ("diemazons", -18.4, -11.6, -24.0, 3, "table"),
+)
+_RAISED = {"map": 0.0, "die": D6_EDGE, "platform": WALL_HEIGHT, "table": 0.0}
+
+
+def still_life() -> tuple[tuple[Body, ...], Mapping[str, Look]]:
+    """What lies there, and whose it is."""
+    bodies, looks = [], {}
+    for number, (army, x, y, turn, face, ground) in enumerate(_LYING):
+        turned = showing("d6", face, turn)
+        height = resting_height("d6", turned) + _RAISED[ground]
+        bodies.append(Body(f"still-{number}", "d6", Pose((x, y, height), turned)))
+        looks[f"still-{number}"] = Look(army)
+    return tuple(bodies), looks
+
+
+def as_left(file: str) -> Iterator[tuple[tuple[Body, ...], Mapping[str, Look]]]:
+    """What lies on the table of a saved match, and whose it is; for a worker."""
+    match = open_replay(Path(file)).match
+    if match is not None:
+        yield match.state.scene.bodies, looks_of(match.game, match.state)

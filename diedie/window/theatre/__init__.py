@@ -1,0 +1,1 @@
+"""The replay theatre: a saved match as a reel, its screen, and what can be made of it."""
