@@ -79,8 +79,8 @@ def test_a_marker_sounds_a_tone_higher_for_each_below_it() -> None:
 
 TELL = """
 import hashlib
-from diedie.window.sound import knocks, sound_effects as moments
-waves = [knocks.knock(stuff, 0.7) for stuff in knocks.STUFF] + [moments.card(), moments.ice()]
+from diedie.window.sound import sound_effects as heard
+waves = [heard.knock(stuff, 0.7) for stuff in heard.STUFF] + [heard.card(), heard.ice()]
 print(hashlib.md5(b"".join(wave.tobytes() for wave in waves)).hexdigest())
 """
 
