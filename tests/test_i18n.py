@@ -78,7 +78,7 @@ BUILT = {
 
 # By file, the events whose names come from somewhere else than where they are told.
 NAMED = {
-    "games/diedie/building.py": ("built", "babel", "leapt"),
+    "games/diedie/towers.py": ("built", "babel", "leapt"),
     "games/diedie/phases/attack.py": ("flicked", "flicked-again", "shot", "dropped"),
     "games/diedie/phases/movement.py": ("adjusted", "marched"),
 }
