@@ -13,7 +13,7 @@ import msgspec
 from diedie.errors import DieDieError, ReplayError
 from diedie.files import read_bytes
 from diedie.games.base import RULES, Game
-from diedie.games.shelf import NAMES, game_named
+from diedie.games.shelf import game_named, names
 from diedie.match import Match
 from diedie.match.replayer import Mismatch, Record, follow
 from diedie.record.file_reader import Scroll, Stop, own_header, read
@@ -196,8 +196,8 @@ def _of_header(file: str) -> Iterator[None]:
 
 def game_of(header: Header, file: str = "") -> Game:
     """The rules by which a file was played."""
-    if header.game not in NAMES:
-        raise ReplayError("unknown-game", file=file, name=header.game, known=", ".join(NAMES))
+    if header.game not in names():
+        raise ReplayError("unknown-game", file=file, name=header.game, known=", ".join(names()))
     return game_named(header.game)
 
 

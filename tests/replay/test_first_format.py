@@ -23,7 +23,7 @@ from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.moves import Drop, Fight, Roll, Settle
 from diedie.games.diedie.state import Attack, Cards, Movement, Waiting
-from diedie.games.shelf import NAMES, game_named
+from diedie.games.shelf import OURS, game_named
 from diedie.model.dice import top_face
 from diedie.model.event import Event
 from diedie.model.pose import Pose, turn
@@ -264,7 +264,7 @@ def test_no_rule_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise AssertionError("a rule was asked")
 
-    for game in map(game_named, NAMES):
+    for game in map(game_named, OURS):
         for rule in ("begin", "check", "task", "resolve", "table_move", "to_move", "legal"):
             monkeypatch.setattr(game, rule, refused, raising=False)
     for name, replay in replays.items():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from diedie.errors import DieDieError, IllegalMove
-from diedie.games.shelf import WRITTEN
+from diedie.games.shelf import written
 from diedie.match import Match
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
@@ -234,8 +234,8 @@ class MatchScreen(Screen):
     def open_rules(self) -> None:
         """The rules that are played by; where there are none to tell, those that are practised."""
         game = self.session.match.game.NAME
-        written = game if game in WRITTEN else WRITTEN[0]
-        self.app.over(RulesPage(self.app, written, self.activity.rule or self.rule))
+        known = game if game in written() else written()[0]
+        self.app.over(RulesPage(self.app, known, self.activity.rule or self.rule))
 
     def leave(self) -> None:
         """To the menu."""

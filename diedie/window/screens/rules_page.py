@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from diedie.games.rulebook import Rule
-from diedie.games.shelf import WRITTEN, rules_of
+from diedie.games.shelf import rules_of, written
 from diedie.i18n import Words, plain
 from diedie.toolkit.widgets import (
     Column,
@@ -51,7 +51,7 @@ class RulesPage(Page):
         words = self.app.words
         field = TextField(self.sought, self.seek, hint=words("rules-seek"), key="seek", grow=1.0)
         count = Text(words("rules-found", count=len(self.found())), "note", tone="second")
-        named = [(game, words(f"game-{game}")) for game in WRITTEN]
+        named = [(game, words(f"game-{game}")) for game in written()]
         games = Segments(named, self.game, self._choose, key="game")
         parts = [self.back_button(), games, count, field]
         if self.roomy:
