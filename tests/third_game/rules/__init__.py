@@ -1,0 +1,1 @@
+"""Nearest: three dice each, flicked in turn; whose die lies nearest to the middle wins."""
