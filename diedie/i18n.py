@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tomllib
 import unicodedata
@@ -31,12 +32,11 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._sentences = catalogue(language)
 
     def __call__(self, key: str, /, **fields: object) -> str:
         """The sentence of that key, with its fields filled in."""
         told = {name: self._told(value) for name, value in fields.items()}
-        return self._sentences[key].format_map(told)
+        return sentence(self.language, key).format_map(told)
 
     def error(self, fault: Fault) -> str:
         """`FILE: PLACE: what is wrong`, as far as file and place are known."""
@@ -67,6 +67,39 @@ def catalogue(language: str) -> Mapping[str, str]:
     """All sentences of a language by key."""
     sentences: dict[str, str] = tomllib.loads((_FOLDER / f"{language}.toml").read_text("utf-8"))
     return sentences
+
+
+def sentence(language: str, key: str) -> str:
+    """The sentence of a key: one of ours, or of a game of another package; KeyError: of none."""
+    ours = catalogue(language)
+    return ours[key] if key in ours else _of_others(language)[key]
+
+
+def has_sentence(key: str) -> bool:
+    """Whether there are words for something."""
+    return key in catalogue("en") or key in _of_others("en")
+
+
+@cache
+def _of_others(language: str) -> Mapping[str, str]:
+    """The sentences that games of other packages have in `locale` beside their rules.
+
+    They are in English where there are none in a language. What is wrong with such a package is
+    told when its game is asked for.
+    """
+    from importlib.metadata import entry_points  # slow: only for what is none of ours
+    from importlib.util import find_spec
+
+    found: dict[str, str] = {}
+    for point in entry_points(group="diedie.games"):
+        with contextlib.suppress(Exception):
+            spec = find_spec(point.value)
+            for folder in (spec and spec.submodule_search_locations) or ():
+                for name in dict.fromkeys(("en", language)):
+                    file = Path(folder) / "locale" / f"{name}.toml"
+                    if file.is_file():
+                        found |= tomllib.loads(file.read_text("utf-8"))
+    return found
 
 
 def one_line(text: str) -> str:

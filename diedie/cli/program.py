@@ -13,7 +13,7 @@ import diedie
 from diedie.cli import interrupt
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError, meant
-from diedie.i18n import LANGUAGES, Words, catalogue
+from diedie.i18n import LANGUAGES, Words, has_sentence
 
 LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
 
@@ -166,7 +166,7 @@ def json_option(words: Words) -> click.Option:
 
 def word(words: Words, key: str, name: str) -> str:
     """What something is called; what has no word here, by its name."""
-    return words(key) if key in catalogue("en") else name
+    return words(key) if has_sentence(key) else name
 
 
 def game_name(words: Words, game: str) -> str:

@@ -10,7 +10,7 @@ from diedie.board.maps import Map
 from diedie.games.dicy.state import State as DicyState
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.state import State
-from diedie.i18n import Words, catalogue
+from diedie.i18n import Words, has_sentence
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.record.header import Parent
@@ -45,7 +45,7 @@ class Sides:
         seats = {*event.totals, *event.points, *event.winners}
         seats |= set() if event.seat is None else {event.seat}
         known = all(0 <= seat < len(self.teller.armies) for seat in seats)
-        return known and f"event-{event.event}" in catalogue("en")
+        return known and has_sentence(f"event-{event.event}")
 
     def army(self, state: Any, seat: int | None, die: str | None = None) -> str | None:
         """Whose badge a seat has; on the practice table, a die."""
@@ -80,7 +80,7 @@ class Sides:
     def phase(self, name: Any) -> str:
         """A phase in words; empty where it has none of its own."""
         key = f"event-phase-{name}"
-        return self.words(key) if key in catalogue("en") else ""
+        return self.words(key) if has_sentence(key) else ""
 
 
 class Armies(Sides):

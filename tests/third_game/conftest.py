@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from diedie import i18n
 from diedie.games import shelf
 
 _HERE = Path(__file__).parent
@@ -43,5 +44,5 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def _forget() -> None:
     """The shelf looks anew for what is installed."""
-    for looked in (shelf._others, shelf.written, shelf.every_rule):
+    for looked in (shelf._others, shelf.written, shelf.every_rule, i18n._of_others):
         looked.cache_clear()

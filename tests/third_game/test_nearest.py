@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from diedie.games.shelf import every_rule, game_named, names, rules_of
+from diedie.i18n import Words, has_sentence
 from diedie.match import Match
 from diedie.replay import open_replay, resume, verify
 
@@ -54,3 +55,11 @@ def test_it_is_saved_resumed_and_verified(tmp_path: Path) -> None:
     replay = open_replay(path)
     assert replay.stop is None
     assert verify(replay).proven
+
+
+def test_its_words_stand_beside_it_and_are_english_where_a_language_has_none() -> None:
+    assert Words("es")("game-nearest") == "El más cercano"
+    assert Words("fr")("game-nearest") == "Nearest"
+    assert Words("es")("rules-section-nea") == "Nearest to the middle"
+    assert has_sentence("event-nobody-won")
+    assert not has_sentence("event-nobody-knows")
