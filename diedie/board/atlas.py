@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 ADOPTED = "@"  # in the name of a map that is not the program's, before its fingerprint
 ENDING = ".toml"
+_FIRST = ("world-war", "pirate-ship", "krakatoa", "space")  # in this order
 
 _adopted: dict[str, bytes] = {}
 
@@ -44,6 +45,12 @@ _adopted: dict[str, bytes] = {}
 def map_ids() -> list[str]:
     """The maps that come with the program."""
     return _stems(data_folder("maps"))
+
+
+def playable_maps() -> list[str]:
+    """Those of them that are offered for a match, in the order in which they are."""
+    found = (id for id in map_ids() if id != "plain")
+    return sorted(found, key=lambda id: (_FIRST.index(id) if id in _FIRST else len(_FIRST), id))
 
 
 def own_folder() -> Path:

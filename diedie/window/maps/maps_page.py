@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import ENDING, map_named, meant_map
+from diedie.board.atlas import ENDING, map_named, meant_map, playable_maps
 from diedie.board.check.faults import Caution
 from diedie.board.check.findings import cautions_in
 from diedie.errors import DieDieError
@@ -26,7 +26,6 @@ from diedie.toolkit.widgets import (
 )
 from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.new_match_form import playable_maps
 from diedie.window.games.practice.screen import open_practice
 from diedie.window.maps.map_description import (
     about,

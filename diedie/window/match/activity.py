@@ -18,6 +18,17 @@ if TYPE_CHECKING:
 
 
 PANEL = 252.0  # dp across of what lies at the lower right, whatever goes on
+_ROOM = (1279.0, 719.0)  # dp of a window that is large enough to say everything
+
+
+def folded(room: Rect) -> bool:
+    """Whether the window has room for badges and numbers alone."""
+    return room.w < _ROOM[0] or room.h < _ROOM[1]
+
+
+def one_line(text: str) -> str:
+    """A text that does not wrap."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 class Activity(Tabletop):

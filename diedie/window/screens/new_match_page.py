@@ -10,7 +10,7 @@ from diedie.errors import DieDieError
 from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Setup
 from diedie.toolkit.widgets import Button, Column, Columns, Gap, Icon, Row, Text, Widget
-from diedie.window.games.diedie.new_match_form import Places
+from diedie.window.match_form import Places
 from diedie.window.screens.page import Page
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.theme import RADIUS, Look, Mood
 from diedie.toolkit.widgets.widget import Node
-from diedie.window.games.diedie.new_match_form import BOTS, NOBODY, Place, Places
+from diedie.window.match_form import NOBODY, Place, Places
 
 _HIGH, _BADGE, _WHO = 64.0, 42.0, 164.0  # dp
 _SIDE = 12.0
@@ -40,14 +40,14 @@ W = TypeVar("W", bound=Places)
 class Seats(Generic[W]):
     """The players of a wish; every change goes to `change` as a new wish.
 
-    `sides` are the armies or colours, in the order of their places.
+    `sides` are the armies or colours, in the order of their places; `bots` may sit at them.
     """
 
     words: Words
     wish: W
     change: Callable[[W], None]
-    sides: Sequence[str] = ARMIES
-    bots: Sequence[str] = BOTS
+    sides: Sequence[str]
+    bots: Sequence[str]
 
     def column(self) -> Widget:
         places = list(zip(self.sides, self.wish.places, strict=True))

@@ -14,7 +14,7 @@ from diedie.toolkit.widgets import Column, Gap, Grid, Row, Text, Toggle, Widget
 from diedie.window.games.dicy.dicy_card import DiceBlock, DicyCard
 from diedie.window.games.dicy.tray_view import beside
 from diedie.window.games.dicy.turn_decision import Doing, Face, plain
-from diedie.window.games.diedie.player_order import folded
+from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyTable

@@ -12,8 +12,7 @@ from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import Seat, Setup
 from diedie.model.names import COLOURS, HUMAN
-from diedie.window.form_memory import keep, recalled
-from diedie.window.games.diedie.new_match_form import NOBODY, Place
+from diedie.window.match_form import NOBODY, Place, keep, recalled
 
 OWN = "own"  # the mode in which one picks five cards
 BOTS = tuple(PREFIX + name for name in NAMES["dicy"])

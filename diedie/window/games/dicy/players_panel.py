@@ -28,7 +28,7 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.games.dicy.dicy_card import SmallCards
 from diedie.window.games.dicy.tray_view import FOLDED, SEATS
-from diedie.window.games.diedie.player_order import folded, one_line
+from diedie.window.match.activity import folded, one_line
 
 if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyTable

@@ -24,8 +24,7 @@ from diedie.window.games.dicy.players_panel import seats
 from diedie.window.games.dicy.score_pad import PadSheet, score_pad
 from diedie.window.games.dicy.tray_view import SEATS, Traces, dice_in, tray_view
 from diedie.window.games.dicy.turn_decision import prompt
-from diedie.window.games.diedie.player_order import folded
-from diedie.window.match.activity import Activity, Waiting
+from diedie.window.match.activity import Activity, Waiting, folded
 from diedie.window.match.chronicle import news
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.match.ply_viewer import Watching

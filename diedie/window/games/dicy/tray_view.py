@@ -13,7 +13,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.toolkit.widgets import Rect, Size
-from diedie.window.games.diedie.player_order import folded
+from diedie.window.match.activity import folded
 from diedie.window.match.session import Session
 from diedie.window.render.appearance import Mark
 from diedie.window.render.camera import DICY, Camera, fitted, tray_corners

@@ -12,8 +12,7 @@ from diedie.games.dicy.state import State
 from diedie.telling import card_name
 from diedie.toolkit.widgets import Button, Column, Scroll, Sized, Text, Toast, Widget
 from diedie.window.games.dicy.tray_view import ACTIONS
-from diedie.window.games.diedie.player_order import folded
-from diedie.window.match.activity import Activity
+from diedie.window.match.activity import Activity, folded
 
 if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyTable

@@ -15,8 +15,8 @@ from diedie.telling import roman
 from diedie.toolkit.widgets import Entry, Pad, Panel, Rows, Text, Widget
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.combat.battle_panels import said
-from diedie.window.games.diedie.player_order import one_line
 from diedie.window.games.diedie.widgets.points_chart import Chart
+from diedie.window.match.activity import one_line
 from diedie.window.match.game_over import Ending, headline
 from diedie.window.render.appearance import Look
 from diedie.window.render.camera import TABLE, Camera

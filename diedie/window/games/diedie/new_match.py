@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import map_named
+from diedie.board.atlas import map_named, playable_maps
 from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
+from diedie.model.names import ARMIES
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
-from diedie.window.games.diedie.new_match_form import Wish, playable_maps, remember, remembered
+from diedie.window.games.diedie.new_match_form import BOTS, Wish, remember, remembered
 from diedie.window.games.diedie.rule_picker import Details, Rules
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
@@ -48,7 +49,7 @@ class NewMatch(Agreeing[Wish]):
         return Columns(
             [
                 self.part("new-map", self._maps()),
-                self.part("new-players", Seats(words, self.wish, change).column()),
+                self.part("new-players", Seats(words, self.wish, change, ARMIES, BOTS).column()),
                 self.part("new-rules", rules.column()),
             ],
             (276.0, 400.0, 320.0) if self._tight else (338.0, 372.0, 306.0),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, Protocol, Self
+from typing import Literal
 
 import msgspec
 
 from diedie.board.atlas import map_ids, meant_map
+from diedie.board.atlas import playable_maps as playable_maps
 from diedie.bots import NAMES, PREFIX
 from diedie.errors import DieDieError
 from diedie.games.base import LONGEST_NAME
@@ -15,35 +16,12 @@ from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.model.names import ARMIES, HUMAN, OPTIONS
-from diedie.window.form_memory import keep, recalled
+from diedie.window.match_form import NOBODY, Place, keep, recalled
 
 BOTS = tuple(PREFIX + name for name in NAMES["diedie"])
-NOBODY = ""
 _USUAL = PREFIX + "sensible"
 _FILE = "new-match.json"
-_FIRST = ("world-war", "pirate-ship", "krakatoa", "space")  # in this order
 _PERSON, _BOT = 2.5, 0.8  # minutes that they take for an Era
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Who leads an army, if anybody does, and under which name."""
-
-    player: str = NOBODY
-    name: str = ""
-
-
-class Places(Protocol):
-    """What the wishes for all games have in common: who sits where, and who starts."""
-
-    @property
-    def places(self) -> tuple[Place, ...]: ...
-
-    @property
-    def first(self) -> str: ...
-
-    def seated(self, side: str, **changes: str) -> Self: ...
-
-    def having(self, **changes: object) -> Self: ...
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -111,12 +89,6 @@ class Wish(msgspec.Struct, frozen=True):
     def having(self, **changes: object) -> Wish:
         """The same with some fields changed."""
         return msgspec.structs.replace(self, **changes)
-
-
-def playable_maps() -> list[str]:
-    """The maps that are offered for a match."""
-    found = (id for id in map_ids() if id != "plain")
-    return sorted(found, key=lambda id: (_FIRST.index(id) if id in _FIRST else len(_FIRST), id))
 
 
 def remembered(folder: Path | None = None) -> Wish:

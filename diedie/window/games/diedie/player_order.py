@@ -9,10 +9,10 @@ from diedie.games.diedie.army_dice import army_dice
 from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
 from diedie.model.names import HUMAN
 from diedie.telling import card_name, era_of, side_name
-from diedie.toolkit.widgets import Entry, Panel, Rect, Rows, Text, Widget
+from diedie.toolkit.widgets import Entry, Panel, Rows, Text, Widget
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.games.diedie.widgets.power_card import Sign
-from diedie.window.match.activity import PANEL
+from diedie.window.match.activity import PANEL, folded, one_line
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing
@@ -49,17 +49,6 @@ def lasting(screen: Playing, seat: int) -> list[tuple[str, str]]:
 
 
 FOLDED = 120.0  # dp
-_ROOM = (1279.0, 719.0)  # dp of a window that is large enough to say everything
-
-
-def folded(room: Rect) -> bool:
-    """Whether the window has room for badges and numbers alone."""
-    return room.w < _ROOM[0] or room.h < _ROOM[1]
-
-
-def one_line(text: str) -> str:
-    """A text that does not wrap."""
-    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def order(screen: Playing, state: State | None = None, title: str = "") -> Widget:

@@ -24,9 +24,8 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.games.diedie.aiming.flickable_dice import instead, tokens
-from diedie.window.games.diedie.player_order import folded
 from diedie.window.games.diedie.widgets.strike_pad import STEP, StrikePoint
-from diedie.window.match.activity import PANEL
+from diedie.window.match.activity import PANEL, folded
 from diedie.window.match.aim import FASTEST, Aim
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from diedie.toolkit.widgets import (
 from diedie.window.actions import name_of
 from diedie.window.games.diedie.aiming import guides
 from diedie.window.games.diedie.aiming.gestures import Pulling, Sliding, Sweeping
-from diedie.window.games.diedie.player_order import folded
 from diedie.window.games.diedie.widgets.pull_band import Band
+from diedie.window.match.activity import folded
 from diedie.window.render.appearance import Mark
 from diedie.window.settings import METHODS
 

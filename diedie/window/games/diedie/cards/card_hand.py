@@ -11,8 +11,8 @@ from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.i18n import Words
 from diedie.telling import card_name
 from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, Within
-from diedie.window.games.diedie.player_order import folded
 from diedie.window.games.diedie.widgets.power_card import Card, Hand
+from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.decisions.decision import Choosing

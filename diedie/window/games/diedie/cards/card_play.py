@@ -27,7 +27,7 @@ from diedie.window.games.diedie.decisions.decision import Choosing
 from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
 from diedie.window.games.diedie.decisions.placement import Placing
 from diedie.window.games.diedie.decisions.step import Answer, Step
-from diedie.window.games.diedie.player_order import folded
+from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.decisions.decision import Choosing

@@ -11,8 +11,7 @@ from diedie.record.lines import Ply
 from diedie.telling import begun
 from diedie.toolkit.widgets import Badge, Button, Gap, Modal, Panel, Row, Sheet, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import read_out
-from diedie.window.games.diedie.player_order import folded
-from diedie.window.match.activity import Activity
+from diedie.window.match.activity import Activity, folded
 from diedie.window.match.mentions import bodies_of
 from diedie.window.render.appearance import Mark, Overlay
 from diedie.window.render.table_marks import outlines, ring

@@ -22,9 +22,8 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.widget import Widget
 from diedie.window.games.diedie.combat.explanation import Explainer, Told, ranked, sum_of
 from diedie.window.games.diedie.combat.story import Call, Clash, Earned, Unclear
-from diedie.window.games.diedie.player_order import one_line
 from diedie.window.games.diedie.widgets.territory_plate import Half
-from diedie.window.match.activity import PANEL
+from diedie.window.match.activity import PANEL, one_line
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing

@@ -26,9 +26,10 @@ from diedie.window.games.diedie.combat.slideshow import Stepping
 from diedie.window.games.diedie.combat.story import Call, Clash, Step, Story, Unclear, is_upheaval
 from diedie.window.games.diedie.combat.upheaval import Upheaval
 from diedie.window.games.diedie.map_slips import Pin, markers
-from diedie.window.games.diedie.player_order import folded, order
+from diedie.window.games.diedie.player_order import order
 from diedie.window.games.diedie.table_tips import tip_at
 from diedie.window.games.diedie.widgets.territory_plate import Plate, Slip
+from diedie.window.match.activity import folded
 from diedie.window.render.appearance import Look, Overlay
 from diedie.window.screens.base_screen import Sight
 from diedie.window.sound.sound_effects import marker, won

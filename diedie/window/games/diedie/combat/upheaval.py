@@ -17,8 +17,7 @@ from diedie.window.games.diedie.combat.battle_panels import said
 from diedie.window.games.diedie.combat.slideshow import Stepping
 from diedie.window.games.diedie.combat.story import Lava, Monument, upheavals
 from diedie.window.games.diedie.combat.tempo import eased
-from diedie.window.games.diedie.player_order import one_line
-from diedie.window.match.activity import PANEL
+from diedie.window.match.activity import PANEL, one_line
 from diedie.window.render.appearance import PLAIN, Allowed, Area, Look, Mark, Overlay
 from diedie.window.render.table_marks import outlines
 

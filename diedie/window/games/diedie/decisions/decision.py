@@ -23,8 +23,7 @@ from diedie.toolkit.widgets import (
     Within,
 )
 from diedie.window.games.diedie.decisions.step import Asking
-from diedie.window.games.diedie.player_order import folded
-from diedie.window.match.activity import PANEL
+from diedie.window.match.activity import PANEL, folded
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing

@@ -1,10 +1,10 @@
-"""Forms for new matches as they were filled in last, kept in files until the next time."""
+"""Forms for new matches: who sits where, and what was filled in last, kept in files."""
 
 from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -14,7 +14,29 @@ from diedie.window.settings import settings_folder
 
 W = TypeVar("W")
 
+NOBODY = ""
 _MOST = 16_000  # bytes
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Who plays an army or a colour, if anybody does, and under which name."""
+
+    player: str = NOBODY
+    name: str = ""
+
+
+class Places(Protocol):
+    """What the wishes for all games have in common: who sits where, and who starts."""
+
+    @property
+    def places(self) -> tuple[Place, ...]: ...
+
+    @property
+    def first(self) -> str: ...
+
+    def seated(self, side: str, **changes: str) -> Self: ...
+
+    def having(self, **changes: object) -> Self: ...
 
 
 def recalled(kind: type[W], name: str, folder: Path | None = None) -> W | None:
