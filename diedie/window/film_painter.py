@@ -24,7 +24,7 @@ from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.window.match.aim import arrow
 from diedie.window.render.appearance import NOTHING, Look, Options, Overlay
-from diedie.window.render.camera import DICY, TABLE, Camera, Size, fitted, tray_corners
+from diedie.window.render.camera import OVER_TRAY, TABLE, Camera, Size, fitted, tray_corners
 from diedie.window.render.offscreen import picture, table_view
 
 _MARGIN = 0.6  # cm of the table's wood around it
@@ -83,4 +83,4 @@ def _camera(tray: bool, size: Size, room: Box) -> Camera:
     points = tray_corners(_MARGIN) if tray else box
     left, top, right, bottom = room
     upright = (left, size[1] - bottom, right, size[1] - top)
-    return fitted(DICY if tray else TABLE, size, upright, points)
+    return fitted(OVER_TRAY if tray else TABLE, size, upright, points)

@@ -9,14 +9,13 @@ import pytest
 from diedie.board.atlas import map_named
 from diedie.table.arena import SIDES
 from diedie.window.camera_director import ORBITS, Director, Own
+from diedie.window.games.diedie.combat.battlefield import COMBAT
 from diedie.window.games.diedie.screen import turn_for
 from diedie.window.render.camera import (
     ABOVE,
     AIM,
-    COMBAT,
     DISTANCES,
     PITCHES,
-    PRESETS,
     TABLE,
     Camera,
 )
@@ -195,6 +194,5 @@ def test_a_captain_has_their_own_ship_near() -> None:
 
 
 def test_all_usual_views_are_within_reach() -> None:
-    for name in ("table", "aim", "combat"):
-        camera = PRESETS[name]
+    for camera in (TABLE, AIM, COMBAT):
         assert Director(camera)._wanted() == camera

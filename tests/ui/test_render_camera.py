@@ -15,12 +15,13 @@ from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.solids import solid
+from diedie.window.games.diedie.combat.battlefield import COMBAT
 from diedie.window.render.camera import (
     ABOVE,
+    AIM,
     DISTANCES,
     MENU,
     PITCHES,
-    PRESETS,
     TABLE,
     Camera,
     between,
@@ -90,10 +91,11 @@ def test_a_camera_is_fitted_to_its_room(
 
 
 @pytest.mark.parametrize(
-    ("name", "die"), [("table", 30), ("aim", 31), ("combat", 27), ("above", 32)]
+    ("camera", "die"),
+    [(TABLE, 30), (AIM, 31), (COMBAT, 27), (ABOVE, 32)],
+    ids=["table", "aim", "combat", "above"],
 )
-def test_dice_are_as_large_as_the_guide_says(name: str, die: float) -> None:
-    camera = PRESETS[name]
+def test_dice_are_as_large_as_the_guide_says(camera: Camera, die: float) -> None:
     assert 1.6 * camera.scale(SIZE) == pytest.approx(die, abs=0.8)
 
 

@@ -18,7 +18,7 @@ from diedie.window.camera_director import Director
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.dicy.players_panel import watched
 from diedie.window.render.appearance import Look, Overlay
-from diedie.window.render.camera import DICY, THEATRE, Camera
+from diedie.window.render.camera import OVER_TRAY, THEATRE, Camera
 from diedie.window.screens.base_screen import Screen
 from diedie.window.screens.camera_pad import pad
 from diedie.window.screens.die_labels import Labels
@@ -58,7 +58,7 @@ class Theatre(Screen):
         self.pad = False  # whether the buttons of the camera are there
         self.legend = False  # whether the marks are explained
         self._labels = Labels(self)
-        usual = DICY if self.board is None else THEATRE
+        usual = OVER_TRAY if self.board is None else THEATRE
         self.director = Director(usual, lambda: app.settings.camera_moves)
 
     @property

@@ -16,7 +16,7 @@ from diedie.toolkit.widgets import Rect, Size
 from diedie.window.match.activity import folded
 from diedie.window.match.session import Session
 from diedie.window.render.appearance import Mark
-from diedie.window.render.camera import DICY, Camera, fitted, tray_corners
+from diedie.window.render.camera import OVER_TRAY, Camera, fitted, tray_corners
 from diedie.window.render.table_marks import focus_ring, ring
 
 SEATS, FOLDED, CARDS, ACTIONS = 264.0, 116.0, 886.0, 214.0  # dp: how wide they are
@@ -57,7 +57,7 @@ def tray_view(room: Rect, scale: float) -> Camera:
     size = (round(room.w * scale), round(room.h * scale))
     edges = (area.x, room.h - area.bottom, area.right, room.h - area.y)
     left, bottom, right, top = (scale * edge for edge in edges)
-    return fitted(DICY, size, (left, bottom, right, top), tray_corners())
+    return fitted(OVER_TRAY, size, (left, bottom, right, top), tray_corners())
 
 
 _FACES = (1, 2, 3, 4, 5, 6)  # before anybody has thrown

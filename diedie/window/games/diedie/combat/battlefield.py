@@ -15,7 +15,7 @@ from diedie.window.games.diedie.combat.story import Call, Clash, Story, Unclear
 from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
 from diedie.window.games.diedie.widgets.territory_plate import Half
 from diedie.window.render.appearance import NOTHING, Allowed, Look, Overlay
-from diedie.window.render.camera import COMBAT, Camera
+from diedie.window.render.camera import Camera
 from diedie.window.render.table_marks import outlines
 
 _LIFT, _FAINT = 0.3, 0.6  # cm that dice rise; how much is left of those without a clear result
@@ -82,6 +82,7 @@ class Battlefield:
         return Overlay(Allowed(frozenset(lands), strength=_LIGHT), marks)
 
 
+COMBAT = Camera(64.0, 70.0, shift=(-0.019, -0.089))
 _LAST = 25  # where the track ends, unless somebody is further
 
 _STRIP = 144.0  # dp that it takes from the window, with its margin
