@@ -34,7 +34,7 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
     """
     ensure_screen()
     from diedie.window.app import App
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.screens.match_opener import table_for
     from diedie.window.settings import Keeper
 
     with tempfile.TemporaryDirectory() as folder:
@@ -44,7 +44,7 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
         from diedie.toolkit.gl.textures import Picture
 
         match = _crowded()
-        screen = Playing(app, match)
+        screen = table_for(app, match)
         app.show(screen)
         width, height = app.window.get_framebuffer_size()
         noise = np.random.default_rng(1).integers(0, 256, (height, width, 4), np.uint8)
@@ -102,7 +102,7 @@ def contrast_pause() -> float:
     its table is printed, which it never was before."""
     ensure_screen()
     from diedie.window.app import App
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.screens.match_opener import table_for
     from diedie.window.settings import Keeper
 
     kept = os.environ.get(_CACHE)
@@ -111,7 +111,8 @@ def contrast_pause() -> float:
         app = App(Words("en"), Keeper(Path(folder)), visible=False)
         try:
             seats = tuple(Seat(army) for army in ARMIES[:3])
-            app.show(Playing(app, Match.begin(game_named("diedie"), Setup("world-war", seats))))
+            match = Match.begin(game_named("diedie"), Setup("world-war", seats))
+            app.show(table_for(app, match))
             _longest_turn(app.turn, lambda: app.printing)
             app.change(contrast=True)
             return _longest_turn(app.turn, lambda: app.printing)

@@ -26,11 +26,11 @@ def command(words: Words) -> Command:
         from diedie.match import Match
         from diedie.record.folder import new_path
         from diedie.replay import open_replay
-        from diedie.window.games.diedie.screen import Playing
-        from diedie.window.screens.match_opener import PLAYED, table_for
+        from diedie.window.game_parts import parts_of
+        from diedie.window.screens.match_opener import table_for
 
         if resumed is not None:
-            if open_replay(Path(resumed)).header.game not in PLAYED:
+            if parts_of(open_replay(Path(resumed)).header.game).screen is None:
                 raise UsageError("only-watched", file=resumed)
             match = _resumed(words, Path(resumed))
             open_window(words, lambda app: table_for(app, match))
@@ -40,7 +40,7 @@ def command(words: Words) -> Command:
         if warning:
             echo(f"warning: {warning}", err=True)
         game, path = game_named("diedie"), new_path(setup.map)
-        open_window(words, lambda app: Playing(app, Match.begin(game, setup, path)))
+        open_window(words, lambda app: table_for(app, Match.begin(game, setup, path)))
 
     return Command(
         words,

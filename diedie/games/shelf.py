@@ -41,7 +41,8 @@ def part_of(name: str, part: str) -> Any | None:
 
 def window_part_of(name: str, part: str) -> Any | None:
     """A module in the folder of what the window does for a game; None where there is none."""
-    return _module(f"{_folder(name, WINDOW)}.{part}")
+    folder = _folder(name, WINDOW) if name in OURS or name in _others(WINDOW) else None
+    return None if folder is None else _module(f"{folder}.{part}")
 
 
 @cache

@@ -26,6 +26,7 @@ from diedie.window.render.print_press import Press, Sketch, Sketching
 from diedie.window.render.table_view import TableView
 from diedie.window.reporter import Reporter
 from diedie.window.screens.base_screen import Screen
+from diedie.window.screens.menu import Menu
 from diedie.window.settings import Keeper, Settings
 from diedie.window.sound.mixer import Sound
 from diedie.window.sound.sound_effects import knock
@@ -111,13 +112,15 @@ class App:
 
     def back(self) -> None:
         """Take the screen away that lies over another one; where there is none, to the menu."""
-        from diedie.window.screens.menu import Menu
-
         self._screens.pop().close()
         if self._screens:
             self._shown()
         else:
-            self.over(Menu(self))
+            self.home()
+
+    def home(self) -> None:
+        """Show the menu."""
+        self.show(Menu(self))
 
     def list_maps(self) -> None:
         """Small pictures of maps are shown, but were never drawn."""

@@ -92,7 +92,10 @@ class Stub:
         if self.screens:
             self._shown()
         else:
-            self.over(Menu(self.app))
+            self.home()
+
+    def home(self) -> None:
+        self.show(Menu(self.app))
 
     def _shown(self) -> None:
         self.ui.focus, self.ui.popup, self.ui.through = "", None, self.screen.takes_keys

@@ -17,6 +17,7 @@ from diedie.board.check.findings import check_file
 from diedie.errors import MapError
 from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import Tile
+from diedie.window.game_parts import all_parts
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.new_match_form import remembered
 from diedie.window.games.diedie.screen import Playing
@@ -352,11 +353,12 @@ def test_a_map_that_changed_since_it_was_looked_at_is_refused_in_a_sentence() ->
     view = made.screen
     assert isinstance(view, MapView)
     file.write_text("id = ")
-    view.play()
-    assert isinstance(made.screen, Notice)
-    made.back()
-    view.practise()
-    assert isinstance(made.screen, Notice)
+    uses = [use for parts in all_parts() for use in parts.map_uses]
+    assert [use.key for use in uses] == ["play", "practise"]
+    for one in uses:
+        view.use(one)
+        assert isinstance(made.screen, Notice)
+        made.back()
 
 
 def test_sketches_are_drawn_beside_the_window_and_drawn_anew_for_a_changed_file() -> None:

@@ -152,11 +152,11 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
 def _open(words: Words, setup: Setup, save: str | None) -> None:
     """A match with people, in the window."""
     from diedie.record.folder import new_path
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.screens.match_opener import table_for
 
     path = new_path("dicy-cards") if save is None else Path(save)
     game = game_named("dicy")
-    open_window(words, lambda app: DicyTable(app, Match.begin(game, setup, path)))
+    open_window(words, lambda app: table_for(app, Match.begin(game, setup, path)))
 
 
 def dicy_json(match: Match, file: str | None) -> dict[str, Any]:

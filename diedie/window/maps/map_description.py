@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,9 @@ from diedie.board.maps import Map
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.i18n import Words, one_line
 from diedie.telling import begun
-from diedie.toolkit.widgets import Photo, Text, Widget
+from diedie.toolkit.widgets import Button, Photo, Text, Widget
 from diedie.toolkit.widgets.fonts import jointed
+from diedie.window.game_parts import MapUse, all_parts
 from diedie.window.render.artwork import likeness, small_art, small_draft, small_is_drawn
 from diedie.window.screens.rules_page import rule_row
 
@@ -51,6 +53,12 @@ def misfit(words: Words, board: Map | Glance, count: int) -> str:
         if low == high
         else words("map-needs", low=low, high=high)
     )
+
+
+def use_buttons(words: Words, use: Callable[[MapUse], None]) -> list[Widget]:
+    """A button for each thing that can be done with a map, game after game."""
+    uses = [one for parts in all_parts() for one in parts.map_uses]
+    return [Button(words(one.text), kind="flat", on=partial(use, one), key=one.key) for one in uses]
 
 
 _MAPS = "MAP"  # the rules that say no more of a map than what stands above them

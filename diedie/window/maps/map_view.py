@@ -5,7 +5,7 @@ The file is looked at again whenever it changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from diedie.table.constants import APOTHEM, OUTER_APOTHEM
 from diedie.toolkit.widgets import Corners, Flag, IconButton, Layers, Pinned, Text, Widget
 from diedie.toolkit.widgets.theme import MARGIN
 from diedie.window.actions import WAYS
+from diedie.window.game_parts import MapUse
 from diedie.window.maps.map_view_panels import WIDTH, facts_panel, fault_panel
 from diedie.window.maps.survey import Survey, Watched, surveyed
 from diedie.window.render.appearance import Look, Mark, Overlay
@@ -189,28 +190,18 @@ class MapView(Screen):
         self.chosen = None if self.chosen == number else number
         self.app.changed()
 
-    def play(self) -> None:
-        """Set up a match on the map as its file is now."""
-        from diedie.window.games.diedie.new_match import NewMatch
-
-        self._use(lambda map: self.app.over(NewMatch(self.app, map)))
-
-    def practise(self) -> None:
-        """Lay it on the practice table as its file is now."""
-        from diedie.window.games.practice.screen import open_practice
-
-        self._use(lambda map: open_practice(self.app, map))
+    def use(self, use: MapUse) -> None:
+        """Do something with the map as its file is now."""
+        path = self._watched.path
+        ours = path.parent == data_folder("maps")
+        known = ours or (path.parent == own_folder() and path.stem in own_ids())
+        try:
+            use.do(self.app, path.stem if known else str(path.absolute()))
+        except DieDieError as fault:  # it has changed since it was looked at
+            self.app.over(Notice(self.app, [self.complaint(fault)]))
 
     def leave(self) -> None:
         self.app.back()
-
-    def _use(self, do: Callable[[str], None]) -> None:
-        path = self._watched.path
-        own = path.parent == own_folder() and path.stem in own_ids()
-        try:
-            do(path.stem if own or path.parent == data_folder("maps") else str(path.absolute()))
-        except DieDieError as fault:  # it has changed since it was looked at
-            self.app.over(Notice(self.app, [self.complaint(fault)]))
 
     def _put(self, x: float, y: float) -> None:
         """Put the die there, or as near as there is a map."""

@@ -10,8 +10,8 @@ from diedie.files import data_folder
 from diedie.model.scene import Scene
 from diedie.telling import Teller, begun
 from diedie.telling.verdict import verdict
-from diedie.toolkit.widgets import Button, Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
-from diedie.window.maps.map_description import best_with
+from diedie.toolkit.widgets import Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
+from diedie.window.maps.map_description import best_with, use_buttons
 
 if TYPE_CHECKING:
     from diedie.window.maps.map_view import MapView
@@ -53,11 +53,7 @@ def fault_panel(view: MapView) -> Widget:
 
 def _uses(view: MapView) -> list[Widget]:
     """What a map without faults is good for."""
-    say = view.app.words
-    return [
-        Button(say("map-play"), kind="flat", on=view.play, key="play"),
-        Button(say("map-practise"), kind="flat", on=view.practise, key="practise"),
-    ]
+    return use_buttons(view.app.words, view.use)
 
 
 def facts_panel(view: MapView) -> Widget:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,8 +25,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.toolkit.widgets.fonts import jointed
-from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.practice.screen import open_practice
+from diedie.window.game_parts import MapUse
 from diedie.window.maps.map_description import (
     about,
     about_own,
@@ -34,6 +33,7 @@ from diedie.window.maps.map_description import (
     doubts,
     map_photo,
     special_rules,
+    use_buttons,
 )
 from diedie.window.maps.own_maps import OwnMaps, look_at, own_file
 from diedie.window.screens.page import Page
@@ -101,22 +101,16 @@ class MapsPage(Page):
 
     def _uses(self) -> Widget:
         """What one can do with the chosen map."""
-        uses: Sequence[tuple[str, str, Callable[[], None]]] = (
-            ("play", "map-play", partial(self._use, self._play)),
-            ("practise", "map-practise", partial(self._use, partial(open_practice, self.app))),
-            ("look", "maps-look", partial(look_at, self.app, self._file)),
-        )
+        say, look = self.app.words, partial(look_at, self.app, self._file)
         buttons = [
-            Button(self.app.words(text), kind="flat", on=on, key=key) for key, text, on in uses
+            *use_buttons(say, self._use),
+            Button(say("maps-look"), kind="flat", on=look, key="look"),
         ]
         return Row([*buttons, Gap(grow=1.0)]) if self.roomy else Column(buttons)
 
-    def _play(self, map: str) -> None:
-        self.app.over(NewMatch(self.app, map))
-
-    def _use(self, do: Callable[[str], None]) -> None:
+    def _use(self, use: MapUse) -> None:
         try:
-            do(self._named or self.chosen)
+            use.do(self.app, self._named or self.chosen)
         except DieDieError as fault:
             self._complain(fault)
 

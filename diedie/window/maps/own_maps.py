@@ -25,6 +25,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.maps.map_description import best_with, misfit
+from diedie.window.maps.map_view import MapView
 from diedie.window.screens.folder_button import short
 from diedie.window.screens.page import ListPage
 
@@ -139,8 +140,6 @@ def own_photo(app: App, file: Path, size: tuple[float, float], pale: bool = Fals
 
 def look_at(app: App, file: Path) -> None:
     """Lay the map view over what is shown."""
-    from diedie.window.maps.map_view import MapView
-
     app.over(MapView(app, file))
 
 

@@ -26,8 +26,10 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.toolkit.widgets.fonts import jointed
+from diedie.window.game_parts import parts_of
 from diedie.window.match.activity import PANEL, Activity
 from diedie.window.screens.folder_button import folder_button, kept_in, short
+from diedie.window.screens.match_opener import begin, watch
 
 if TYPE_CHECKING:
     from diedie.window.match.match_screen import MatchScreen
@@ -100,8 +102,10 @@ class Ending(Activity):
         raise NotImplementedError
 
     def new(self) -> None:
-        """To another match."""
-        raise NotImplementedError
+        """To another match of the same game."""
+        page = parts_of(self.session.match.game.NAME).new_match
+        if page is not None:
+            self.screen.app.over(page(self.screen.app))
 
     def hint(self) -> Widget:
         if not self.note:
@@ -138,8 +142,6 @@ class Ending(Activity):
 
     def rematch(self) -> None:
         """The same players once more; who starts is drawn anew (SET-2)."""
-        from diedie.window.screens.match_opener import begin
-
         setup, players = self.session.match.setup, self.session.match.players
         seats = zip(setup.seats, players, strict=True)
         again = msgspec.structs.replace(
@@ -148,11 +150,9 @@ class Ending(Activity):
             seed=secrets.randbits(_SEED_BITS),
             first=None,
         )
-        self._try(partial(begin, self.screen.app, again))
+        self._try(partial(begin, self.screen.app, self.session.match.game, again))
 
     def _watch(self) -> None:
-        from diedie.window.screens.match_opener import watch
-
         self._try(partial(watch, self.screen.app, str(self.file)))
 
     def _copy(self) -> None:

@@ -250,9 +250,7 @@ class MatchScreen(Screen):
 
     def part(self) -> None:
         """To the menu, whatever is lost."""
-        from diedie.window.screens.menu import Menu
-
-        self.app.show(Menu(self.app))
+        self.app.home()
 
     def spot(self, body: Body) -> Rect:
         """Where a body is seen, in dp."""

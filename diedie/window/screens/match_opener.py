@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from diedie.errors import DieDieError
-from diedie.games.dicy.state import Setup as DicySetup
-from diedie.games.diedie.state import Setup
-from diedie.games.shelf import game_named
+from diedie.games.base import Game
 from diedie.match import Match
 from diedie.record.folder import new_path
 from diedie.replay import BrokenError, imported, match_in, open_replay, resume
 from diedie.toolkit.widgets import Button, Gap, Row, Sheet, Text, Toast, Widget
-from diedie.window.games.dicy.screen import DicyTable
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.game_parts import parts_of
 from diedie.window.maps.map_view import MapView
-from diedie.window.match.match_screen import MatchScreen
 from diedie.window.screens.sheet_screen import Notice, SheetScreen
 from diedie.window.theatre.theatre_screen import Theatre
 
 if TYPE_CHECKING:
     from diedie.window.app import App
+    from diedie.window.match.match_screen import MatchScreen
 
 
-PLAYED = ("diedie", "dicy")  # the games of which matches go on
-
-
-def begin(app: App, setup: Setup | DicySetup) -> None:
+def begin(app: App, game: Game, setup: Any) -> None:
     """Begin a match and show it; SetupError or FileError when there can be none."""
-    dicy = isinstance(setup, DicySetup)
-    path = new_path("dicy-cards" if isinstance(setup, DicySetup) else setup.map)
-    app.show(table_for(app, Match.begin(game_named("dicy" if dicy else "diedie"), setup, path)))
+    path = new_path(getattr(setup, "map", "") or parts_of(game.NAME).file)
+    app.show(table_for(app, Match.begin(game, setup, path)))
 
 
 def go_on(app: App, file: str) -> None:
@@ -48,8 +41,10 @@ def go_on(app: App, file: str) -> None:
 
 
 def table_for(app: App, match: Match) -> MatchScreen:
-    """The screen on which a match is played."""
-    return DicyTable(app, match) if match.game.NAME == "dicy" else Playing(app, match)
+    """The screen on which a match is played, if its game is one that can be gone on with."""
+    screen = parts_of(match.game.NAME).screen
+    assert screen is not None
+    return screen(app, match)
 
 
 def receive(app: App, paths: Sequence[Path]) -> None:

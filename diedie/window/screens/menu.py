@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
@@ -30,10 +31,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.toolkit.widgets.theme import SMALLEST
-from diedie.window.games.dicy.new_match import NewDicy
-from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.tutorial import Tutorial
-from diedie.window.games.practice.screen import PracticeTables
+from diedie.window.game_parts import MenuEntry, all_parts
 from diedie.window.maps.maps_page import MapsPage
 from diedie.window.render.appearance import Look
 from diedie.window.render.camera import MENU
@@ -146,39 +144,35 @@ def _name(loud: bool) -> Widget:
     return Row(letters, gap=13.0 if loud else 9.0, align="base")
 
 
-_ENTRIES: Sequence[tuple[str, Callable[[App], Screen]]] = (
-    ("dicy", NewDicy),
-    ("practice", PracticeTables),
-    ("saved", SavedMatches),
-    ("maps", MapsPage),
-    ("tutorial", Tutorial),
-    ("rules", RulesPage),
-    ("settings", SettingsScreen),
-)
+def _entries() -> Iterator[MenuEntry]:
+    """What is large, then what is plain, each in its order; games bring some of it along."""
+    games = [entry for parts in all_parts() for entry in parts.menu]
+    yield from (entry for entry in games if entry.kind == "begin")
+    yield from (entry for entry in games if entry.kind == "play")
+    yield from (MenuEntry("saved", SavedMatches), MenuEntry("maps", MapsPage))
+    yield from (entry for entry in games if entry.kind == "learn")
+    yield from (MenuEntry("rules", RulesPage), MenuEntry("settings", SettingsScreen))
+
+
 _TAKEN, _CONTINUE = 289.0, 69.0  # dp above and below the plain entries; with a match to go on
 _HIGHEST, _LETTERS = 52.0, 28.0  # dp of a plain entry; they come closer where there are many
 
 
 def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Widget]:
     """All that one can do; with the match that was left, if there is one."""
-    words = app.words
-
-    def new() -> None:
-        app.over(NewMatch(app))
-
-    large = _token(words("menu-new"), words("menu-new-note"), Icon("right", 20.0), "entry")
-    found: list[Widget] = [
-        Button(large, pad=(20.0, 12.0), on=new, key="new", default=True),
-        Gap(h=14.0),
-    ]
+    words, found, plain = app.words, list[Widget](), list[MenuEntry]()
+    for entry in _entries():
+        if entry.kind == "begin":
+            found += [_large(app, entry), Gap(h=14.0)]
+        else:
+            plain.append(entry)
     if left is not None:
         badges = Badges(badges_of(left), 26.0)
         token = _token(words("menu-continue"), in_a_line(words, left), badges, "panel-title")
         found += [Button(token, pad=(20.0, 8.0), on=go_on, key="continue"), Gap(h=10.0)]
-    high = (app.ui.room.h - _TAKEN - (_CONTINUE if left else 0.0)) / (len(_ENTRIES) + 1)
+    high = (app.ui.room.h - _TAKEN - (_CONTINUE if left else 0.0)) / (len(plain) + 1)
     pad = (20.0, (min(_HIGHEST, max(SMALLEST, high)) - _LETTERS) / 2)
-    found += [_plain(app, name, lambda opens=opens: app.over(opens(app)), pad)  # type: ignore[misc]
-              for name, opens in _ENTRIES]  # fmt: skip
+    found += [_plain(app, entry.key, partial(_open, app, entry), pad) for entry in plain]
     return [*found, _plain(app, "quit", app.quit, pad)]
 
 
@@ -204,6 +198,16 @@ def hints(app: App) -> list[Widget]:
     """The keys that help here."""
     keys = (("ui-next", "menu-next"), ("ui-press", "menu-choose"))
     return [KeyHint(action, app.words(text)) for action, text in keys]
+
+
+def _open(app: App, entry: MenuEntry) -> None:
+    app.over(entry.opens(app))
+
+
+def _large(app: App, entry: MenuEntry) -> Widget:
+    title, note = app.words(f"menu-{entry.key}"), app.words(f"menu-{entry.key}-note")
+    token, on = _token(title, note, Icon("right", 20.0), "entry"), partial(_open, app, entry)
+    return Button(token, pad=(20.0, 12.0), on=on, key=entry.key, default=True)
 
 
 def _plain(app: App, name: str, do: Callable[[], None], pad: tuple[float, float]) -> Widget:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from diedie.errors import DieDieError
-from diedie.games.dicy.state import Setup as DicySetup
-from diedie.games.diedie.state import Setup
+from diedie.games.shelf import game_named
 from diedie.toolkit.widgets import Button, Column, Columns, Gap, Icon, Row, Text, Widget
 from diedie.window.match_form import Places
+from diedie.window.screens.match_opener import begin
 from diedie.window.screens.page import Page
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _SEED_BITS = 32
 class Agreed(Places, Protocol):
     """A match as it is wished for, whichever game it is."""
 
-    def setup(self, seed: int) -> Setup | DicySetup: ...
+    def setup(self, seed: int) -> Any: ...
 
 
 W = TypeVar("W", bound=Agreed)
@@ -31,6 +31,8 @@ W = TypeVar("W", bound=Agreed)
 
 class Agreeing(Page, Generic[W]):
     """Everything is set to something good already: one click starts the match."""
+
+    game: ClassVar[str]  # which one it is, by its name on the shelf
 
     def __init__(self, app: App, wish: W) -> None:
         super().__init__(app)
@@ -96,11 +98,9 @@ class Agreeing(Page, Generic[W]):
 
     def start(self) -> None:
         """Begin the match, or say why not."""
-        from diedie.window.screens.match_opener import begin
-
         seed = int(self.seed) if self.seed else secrets.randbits(_SEED_BITS)
         try:
-            begin(self.app, self.wish.setup(seed))
+            begin(self.app, game_named(self.game), self.wish.setup(seed))
         except DieDieError as fault:
             self.fault = self.complaint(fault)
             self.app.changed()

@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 class RulesPage(Page):
     """All rules of a game as this program plays them; what is ours is marked as such.
 
-    It opens at the rule of the moment, if there is one.
+    It opens at the rule of the moment, if there is one; without a game, with the first.
     """
 
     whole = True
     widest = 1000.0
 
-    def __init__(self, app: App, game: str = "diedie", rule: str = "") -> None:
+    def __init__(self, app: App, game: str = "", rule: str = "") -> None:
         super().__init__(app)
-        self.game, self.sought = game, ""
+        self.game, self.sought = game or written()[0], ""
         self._marked, self._opened = rule, False
 
     @property

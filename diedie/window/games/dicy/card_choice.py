@@ -13,6 +13,7 @@ from diedie.games.dicy.scores import worth
 from diedie.games.dicy.state import DICE
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Button, Widget
+from diedie.window.games.dicy.reroll import ReRolling
 from diedie.window.games.dicy.tray_view import Picked
 from diedie.window.games.dicy.turn_decision import Doing, Face
 from diedie.window.render.appearance import Overlay
@@ -115,8 +116,6 @@ class Choosing(Doing):
 
     def re_roll(self) -> None:
         """Choose what is thrown again: the dice that are chosen, or those that a card leaves."""
-        from diedie.window.games.dicy.reroll import ReRolling
-
         self.screen.taken = self.picked.dice if self.card is None else self.picked.others
         self.screen.begin(ReRolling)
 

@@ -57,11 +57,6 @@ class Result(Ending):
             [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
         )
 
-    def new(self) -> None:
-        from diedie.window.games.dicy.new_match import NewDicy
-
-        self.screen.app.over(NewDicy(self.screen.app))
-
     def _why(self, state: State, won: tuple[int, ...]) -> list[str]:
         """What decided: points, active cards, or nothing."""
         points, active = standing(state, won[0])

@@ -33,6 +33,8 @@ _DIGITS = 12  # of a seed
 class NewDicy(Agreeing[DicyWish]):
     """A match of Dicy Cards: mode, cards and players."""
 
+    game = "dicy"
+
     def __init__(self, app: App) -> None:
         super().__init__(app, remembered())
 

@@ -113,11 +113,6 @@ class Ended(Ending):
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
         return looks if self._field is None else looks_of(self.session.match.game, self._field)
 
-    def new(self) -> None:
-        from diedie.window.games.diedie.new_match import NewMatch
-
-        self.screen.app.over(NewMatch(self.screen.app))
-
     @property
     def called(self) -> str:
         winner = self.session.shown.track[0]

@@ -27,6 +27,8 @@ _PICTURE, _SMALL = (136.0, 119.0), (112.0, 98.0)  # dp: two beside each other, a
 class NewMatch(Agreeing[Wish]):
     """A match of Die die DIE: map, players and rules."""
 
+    game = "diedie"
+
     def __init__(self, app: App, map: str = "") -> None:
         """With a map, by its name or its file, it begins on that one; MapError or FileError
         when there is none."""

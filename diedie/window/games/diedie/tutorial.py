@@ -21,6 +21,7 @@ from diedie.toolkit.widgets import Button, Column, Icon, Modal, Panel, Row, Shee
 from diedie.window.games.diedie.aiming import FLICKS, Aiming
 from diedie.window.games.diedie.aiming.hints import methods
 from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.match.activity import Activity
 
@@ -127,10 +128,7 @@ class Tutorial(Playing):
 
     def new_match(self) -> None:
         """On to a real match."""
-        from diedie.window.games.diedie.new_match import NewMatch
-        from diedie.window.screens.menu import Menu
-
-        self.app.show(Menu(self.app))
+        self.app.home()
         self.app.over(NewMatch(self.app))
 
     def _number(self) -> list[Widget]:

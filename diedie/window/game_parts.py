@@ -1,0 +1,71 @@
+"""What a game brings along for the window, and where the window asks for it.
+
+The folder of what the window does for a game has a module `parts`, whose `PARTS` says all that the
+window's shared rooms have to know of that game. The shelf finds it by the game's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from diedie.games.shelf import names, window_part_of
+
+if TYPE_CHECKING:
+    from diedie.match import Match
+    from diedie.window.app import App
+    from diedie.window.match.match_screen import MatchScreen
+    from diedie.window.screens.base_screen import Screen
+
+
+@dataclass(frozen=True)
+class MenuEntry:
+    """An entry of the menu: its texts are those of `menu-KEY`.
+
+    Most are to `play`. What is to `learn` comes after the saved matches and the maps; what the menu
+    is to `begin` with is large, and has a note.
+    """
+
+    key: str
+    opens: Callable[[App], Screen]
+    kind: Literal["begin", "play", "learn"] = "play"
+
+
+@dataclass(frozen=True)
+class MapUse:
+    """What can be done with a map: the text of its button, and what happens with the map's name.
+
+    MapError or FileError where there is no such map any more.
+    """
+
+    key: str
+    text: str
+    do: Callable[[App, str], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameParts:
+    """What the window has to know of a game; what is left out, the game does not have."""
+
+    screen: Callable[[App, Match], MatchScreen] | None = None  # None: nothing is gone on with
+    new_match: Callable[[App], Screen] | None = None  # where another match is agreed on
+    menu: tuple[MenuEntry, ...] = ()
+    map_uses: tuple[MapUse, ...] = ()
+    file: str = "match"  # what files are named after, where there is no map
+
+
+@cache
+def parts_of(game: str) -> GameParts:
+    """What a game brings along; nothing where its folder has no such part."""
+    found = window_part_of(game, "parts")
+    if found is None:
+        return GameParts()
+    parts: GameParts = found.PARTS
+    return parts
+
+
+def all_parts() -> Iterator[GameParts]:
+    """What all games bring along, in the order in which they stand on the shelf."""
+    return map(parts_of, names())
