@@ -60,7 +60,6 @@ class Pausing(SheetScreen):
             ("help", say("rules-title"), self.match.open_rules, ""),
             ("chronicle", name_of("chronicle", say), partial(open_chronicle, self.match), ""),
             *([keep] if self.match.flicks else []),
-            ("leave", say("pause-leave"), self.match.leave, ""),
         ]
         rest = [
             Button(name, kind="flat", on=on, disabled=why, key=key)
@@ -76,9 +75,11 @@ class Pausing(SheetScreen):
         note: Widget = Text(say("pause-kept"), "note", tone="second")
         if self.match.session.match.fault is not None:
             note = Toast(say("pause-unsaved"), sign="warning")
+        leave = Button(say("pause-leave"), kind="flat", on=self.match.leave, key="leave")
         return Sheet(
-            [go_on, Gap(), Grid(rest, columns), note, sound, *told],
+            [Grid(rest, columns), note, sound, *told],
             title=name_of("menu", say),
+            foot=[Row([leave, Gap(grow=1.0), go_on])],
             width=_WIDTH,
             key="pausing",
         )

@@ -149,15 +149,20 @@ class PracticePausing(SheetScreen):
         entries = (
             ("tables", say("practice-tables"), self._tables),
             ("settings", name_of("settings", say), partial(open_settings, app)),
-            ("leave", say("pause-leave"), self._practice.leave),
         )
         rest: list[Widget] = [
             Button(name, kind="flat", on=on, key=key) for key, name, on in entries
         ]
         rest.insert(0, self._practice.clear_button())
         note = Text(say("practice-not-kept"), "note", tone="second")
-        title = name_of("menu", say)
-        return Sheet([go_on, Gap(), *rest, note], title=title, width=_MENU_WIDTH, key="pausing")
+        leave = Button(say("pause-leave"), kind="flat", on=self._practice.leave, key="leave")
+        return Sheet(
+            [*rest, note],
+            title=name_of("menu", say),
+            foot=[Row([leave, Gap(grow=1.0), go_on])],
+            width=_MENU_WIDTH,
+            key="pausing",
+        )
 
     def _tables(self) -> None:
         self.app.over(PracticeTables(self.app))
