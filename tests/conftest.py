@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
 from itertools import count, groupby
@@ -34,6 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
     examples = 500 if everything else 5 if quick else 30
     settings.register_profile("ours", max_examples=examples, deadline=None, derandomize=True)
     settings.load_profile("ours")
+    # A run in the background is deaf to Ctrl+C, and so would be the programs that tests interrupt.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     if everything:
         os.environ["DIEDIE_TEST_ALL"] = "1"
 
@@ -41,11 +44,26 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--quick"):
         items[:] = [item for item in items if is_quick(item)]
-    for item in items:
-        abroad = not config.getoption("--quick") and _is_abroad(item)
-        if not config.getoption("--all") and (item.get_closest_marker("long") or abroad):
-            item.add_marker(pytest.mark.skip(reason="long: runs with --all"))
+    if not config.getoption("--all"):
+        left = set(_left_to_all(items, config.getoption("--quick")))
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
+        items[:] = [item for item in items if item not in left]
     items[:] = _spread(items)
+
+
+def _left_to_all(items: list[pytest.Item], quick: bool) -> Iterator[pytest.Item]:
+    """What runs with --all alone: long tests, and variants of a test beyond `some`."""
+    short = []
+    for item in items:
+        if item.get_closest_marker("long") or (not quick and _is_abroad(item)):
+            yield item
+        elif item.get_closest_marker("some"):
+            short.append(item)
+    for _, group in groupby(short, lambda item: item.nodeid.partition("[")[0]):
+        variants = sorted(group, key=lambda item: crc32(item.nodeid.encode()))
+        some = variants[0].get_closest_marker("some")
+        assert some is not None
+        yield from variants[some.args[0] :]
 
 
 def _is_abroad(item: pytest.Item) -> bool:
@@ -89,13 +107,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """With CI=true a window test that is skipped has failed, unless it is merely long."""
+    """With CI=true a window test that is skipped has failed."""
     report = yield
     if report.skipped and item.get_closest_marker("window") and os.environ.get("CI") == "true":
-        reason = str(report.longrepr)
-        if "long: runs with --all" not in reason:
-            report.outcome = "failed"
-            report.longrepr = f"skipped, which CI=true does not allow: {reason}"
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which CI=true does not allow: {report.longrepr}"
     return report
 
 

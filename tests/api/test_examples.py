@@ -55,6 +55,7 @@ def test_flick_path(tmp_path: Path) -> None:
     assert len(paths) > 1  # it hits something
 
 
+@pytest.mark.long
 def test_two_bots(tmp_path: Path) -> None:
     first, second, last = said("two_bots", "3", cwd=tmp_path)
     told = [re.fullmatch(r"(\w+) \(bot:(\w+)\): (\d+)", line) for line in (first, second)]

@@ -80,6 +80,7 @@ def imported(folder: Path, drawing: str) -> tuple[Imported, Path]:
     return made, folder / "map.toml"
 
 
+@pytest.mark.some(5)
 @pytest.mark.parametrize("name", MAPS)
 @pytest.mark.parametrize(
     ("how", "seed", "most"),

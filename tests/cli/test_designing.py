@@ -20,8 +20,6 @@ CHANGED = {
     "pirate-ship": ('data-name-en="Open Sea"', 'data-name-en="The Deep"'),
 }
 
-DEFAULT = {("world-war", "path"), ("krakatoa", "id")}  # the others run with --all
-
 
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,14 +40,9 @@ def designed(like: str) -> Path:
     return Path("mine.toml")
 
 
-@pytest.mark.parametrize(
-    ("like", "how"),
-    [
-        pytest.param(like, how, marks=[pytest.mark.long] * ((like, how) not in DEFAULT))
-        for like in CHANGED
-        for how in ("path", "id")
-    ],
-)
+@pytest.mark.some(1)
+@pytest.mark.parametrize("like", CHANGED)
+@pytest.mark.parametrize("how", ["path", "id"])
 def test_a_changed_map_is_played_scored_flicked_and_proven_without_its_file(
     like: str, how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -120,6 +120,7 @@ def test_a_map_of_ours_stays_ours(home: Path) -> None:
         meant_map("copy")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("rules", ["krakatoa", "space", "pirate-ship"])
 def test_special_rules_hold_where_a_map_asks_for_them(
     rules: str, home: Path, capsys: pytest.CaptureFixture[str]

@@ -18,6 +18,7 @@ from diedie.record.limits import MOST_LINES
 _MAPS = ("space", "krakatoa", "pirate-ship", "world-war")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("half", [0, 1])  # so that workers share the load
 def test_whole_matches(half: int, pytestconfig: pytest.Config, tmp_path: Path) -> None:
     bot, game = bot_named("diedie", "bot:random"), game_named("diedie")

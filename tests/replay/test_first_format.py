@@ -168,6 +168,7 @@ def moments(name: str, phase: type, **wanted: Any) -> list[Any]:
     return [s for s in found if all(getattr(s.phase, k) == v for k, v in wanted.items())]
 
 
+@pytest.mark.long
 def test_every_card() -> None:
     told = set[str]()
     for file, card in itertools.product(("first-space.diedie", "first-pirate-ship.diedie"), CARDS):

@@ -56,6 +56,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> None:
     change_rules(monkeypatch)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize(
     "name",
     ["krakatoa", "dicy"]

@@ -66,6 +66,7 @@ def test_it_is_gone_on_with(of: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made.screen.close()
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("of", OWN)
 def test_it_is_watched_tried_and_kept(of: str, monkeypatch: pytest.MonkeyPatch) -> None:
     file = left(monkeypatch, of)

@@ -78,10 +78,7 @@ def test_the_whole_menu_is_seen_also_with_a_match_to_go_on_with(size: tuple[int,
     assert overflow(entries) < 0.01
 
 
-@pytest.mark.parametrize(
-    "language",
-    [pytest.param(name, marks=[pytest.mark.long] * (name in ("es", "it"))) for name in LANGUAGES],
-)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_has_faults(language: str) -> None:
     made = at_menu(language)
     check(made)

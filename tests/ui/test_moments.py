@@ -60,11 +60,10 @@ class Sample(Protocol):
 EVERY = [*((name, "en") for name in MOMENTS), *((name, "fr") for name in ABROAD)]
 
 
-def _share(of: int, which: int = 0) -> pytest.MarkDecorator:
-    """Every third moment, say; the others with --all."""
-    marks = [() if i % of == which else (pytest.mark.long,) for i in range(len(EVERY))]
-    params = [pytest.param(at, marks=long) for at, long in zip(EVERY, marks, strict=True)]
-    return pytest.mark.parametrize("stagehand", params, indirect=True, ids=map("-".join, EVERY))
+at_moments = pytest.mark.parametrize(
+    "stagehand", EVERY, indirect=True, ids=["-".join(at) for at in EVERY]
+)
+some = pytest.mark.some(len(EVERY) // 7)
 
 
 @pytest.fixture
@@ -85,7 +84,8 @@ def sample(request: pytest.FixtureRequest) -> Sample:
     return lambda found: found[first % min(SHARE, len(found)) :: SHARE] if found else ()
 
 
-@_share(3)
+@some
+@at_moments
 def test_what_can_be_used_is_clicked_and_does_something(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -129,7 +129,8 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
             yield f"the second click was for {stagehand.clicks}"
 
 
-@_share(3, 1)
+@some
+@at_moments
 def test_what_is_lit_on_the_table_is_clicked_and_taken(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -146,7 +147,8 @@ def test_what_is_lit_on_the_table_is_clicked_and_taken(
         assert trace(made) != before, answer
 
 
-@_share(6, 0)
+@some
+@at_moments
 def test_the_pointer_may_rest_anywhere(stagehand: Stagehand) -> None:
     made = stagehand.made()
     for x, y in product(ACROSS, ACROSS):
@@ -162,7 +164,8 @@ def _key(node: Node) -> str:
     return node.key
 
 
-@_share(6, 1)
+@some
+@at_moments
 def test_what_cannot_be_used_says_why_and_does_nothing(
     stagehand: Stagehand, sample: Sample
 ) -> None:
@@ -179,7 +182,8 @@ def test_what_cannot_be_used_says_why_and_does_nothing(
         assert trace(made) == before, key
 
 
-@_share(6, 2)
+@some
+@at_moments
 def test_every_view_scrolls_by_keys_and_wherever_the_pointer_is_in_it(
     stagehand: Stagehand,
 ) -> None:
@@ -204,7 +208,8 @@ def _focused(made: Stub) -> object:
     return found.widget if found else None
 
 
-@_share(6, 3)
+@some
+@at_moments
 def test_tab_goes_everywhere_and_back(stagehand: Stagehand) -> None:
     made = stagehand.made()
     stops = [node.key for node in made.ui.stops()]
@@ -229,7 +234,8 @@ def _walked(made: Stub, chord: str, steps: int) -> list[str]:
     return found
 
 
-@_share(6, 4)
+@some
+@at_moments
 def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
     made = stagehand.made()
     made.hand.keys(*["escape"] * DEEPEST)
@@ -240,7 +246,8 @@ def test_keys_lead_to_the_menu(stagehand: Stagehand) -> None:
     assert isinstance(made.screen, Menu)
 
 
-@_share(6, 5)
+@some
+@at_moments
 def test_clicks_lead_to_the_menu(stagehand: Stagehand) -> None:
     made = stagehand.made()
     for _ in range(DEEPEST):

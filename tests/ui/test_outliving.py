@@ -33,6 +33,7 @@ def _changed(monkeypatch: pytest.MonkeyPatch) -> None:
     change_rules(monkeypatch)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_scrubbed_and_filmed_to_the_end(file: Path) -> None:
     replay = open_replay(file)

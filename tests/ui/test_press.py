@@ -99,6 +99,7 @@ def test_a_print_that_no_disk_takes_is_shown_all_the_same(cache: Path, press: Pr
     assert press.prints(PLAIN) is not None
 
 
+@pytest.mark.long
 def test_small_pictures_are_drawn_one_by_one_when_a_list_wants_them(cache: Path) -> None:
     sketching, seen, end = Sketching(), 0, time.monotonic() + PATIENCE
     assert not sketching.work()

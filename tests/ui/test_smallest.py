@@ -30,6 +30,7 @@ def drawn(made: Stub) -> None:
     made.ui.resize(1280, 720)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("page", ["new", "dicy", "practice", "saved", "maps", "rules", "settings"])
 def test_every_page_is_drawn(page: str) -> None:
     made, app = stub()

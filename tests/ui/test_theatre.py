@@ -55,6 +55,7 @@ def theatre(file: Path, language: str = "en") -> tuple[Stub, Theatre]:
     return made, screen
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("file", [MATCH, FLICK, LONG], ids=lambda file: file.stem)
 def test_the_end_of_a_ply_is_exactly_the_stored_rest(file: Path) -> None:
     film, seen = reel(file), 0
@@ -240,6 +241,7 @@ def test_dicy_cards_are_watched_on_the_tray(tmp_path: Path) -> None:
     assert screen.board is None
 
 
+@pytest.mark.long
 def test_a_film_is_made_in_the_folder_of_films_while_the_theatre_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "flick.diedie"
     file.write_bytes(FLICK.read_bytes())
@@ -381,6 +383,7 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
         check(made)
 
 
+@pytest.mark.long
 def test_a_film_that_is_stopped_says_nothing(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -87,6 +87,7 @@ def play(here: Program, by: str, rounds: int) -> None:
         decide(here, told, by)
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_round_against_a_bot(tmp_path: Path, by: str) -> None:
     how = ("--seats", "human,bot:greedy", "--seed", "5", "--first", "1", "--lang", "en")
@@ -112,6 +113,7 @@ def test_a_whole_match_against_a_bot(tmp_path: Path, by: str) -> None:
         asked(here, by)
 
 
+@pytest.mark.long
 def test_a_killed_match_goes_on_from_the_command_line_and_from_the_menu(tmp_path: Path) -> None:
     with program(tmp_path, "dicy", "--seats", "human,human", "--lang", "en") as here:
         here.shown("throw")

@@ -47,6 +47,7 @@ def test_it_is_seen_in_the_list_and_watched(file: Path, tmp_path: Path) -> None:
         here.wait(lambda told: told["screen"] == "theatre")
 
 
+@pytest.mark.some(1)
 @pytest.mark.parametrize(
     ("words", "screen"), [(("replay",), "theatre"), (("play", "--resume"), "playing")]
 )

@@ -21,6 +21,7 @@ def put_map(data: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 def test_a_match_on_an_own_map_is_begun_and_goes_on_when_the_map_is_gone(tmp_path: Path) -> None:
     file = put_map(tmp_path)
     with program(tmp_path, "--lang", "en") as here:

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.window
 TWO = ("play", "--map", "plain", "--seats", "human,human", "--seed", "5", "--lang", "en")
 
 
+@pytest.mark.long
 def test_a_view_of_ones_own_the_last_flick_again_and_a_lost_window(tmp_path: Path) -> None:
     with program(tmp_path, *TWO) as here:
         here.shown("flick")

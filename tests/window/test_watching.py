@@ -34,6 +34,7 @@ def files(here: Program, pattern: str) -> list[Path]:
     return sorted(here.matches.glob(pattern))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("act", ["mouse", pytest.param("keys", marks=pytest.mark.long)])
 def test_a_saved_match_is_watched_branched_saved_and_filmed(tmp_path: Path, act: str) -> None:
     matches = tmp_path / "diedie" / "matches"

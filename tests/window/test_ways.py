@@ -83,6 +83,7 @@ def prepare(folder: Path, way: str) -> None:
             altered(matches / LEFT)
 
 
+@pytest.mark.some(3)
 @pytest.mark.window
 @pytest.mark.parametrize("way", WAYS)
 def test_a_way(tmp_path: Path, way: str) -> None:

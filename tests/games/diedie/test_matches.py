@@ -27,6 +27,7 @@ def any_setup(map: str, number: int, player: str = "bot:random") -> Setup:
     return Setup(map, tuple(Seat(army, player=player) for army in armies), options, number)
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("map", [id for id in map_ids() if id != "plain"])
 @pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_whole_matches_end(map: str, half: int, scaled: Scale) -> None:

@@ -351,6 +351,7 @@ WHOLE: tuple[Callable[[Story], None], ...] = (
 )
 
 
+@pytest.mark.some(2)
 @pytest.mark.parametrize("map", MAPS)
 def test_conservation(map: str, scaled: Scale) -> None:
     """Every match ends, and all that has to hold does, after every ply and in the end."""
