@@ -1,19 +1,23 @@
 """What keys can do: every action by its name, with the keys that it has at first.
 
 A screen takes actions in `Screen.act`, a widget names one as its `action`; neither knows a key.
+Games bring groups of their own along.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from diedie.i18n import Words
 from diedie.toolkit.widgets.key_bindings import UI_KEYS, Keys
+from diedie.window.game_parts import all_parts
 
 Bound = Mapping[str, tuple[str, ...]]
 
-ACTIONS: Mapping[str, Bound] = MappingProxyType(
+_SHARED: Mapping[str, Bound] = MappingProxyType(
     {
         "everywhere": {
             **{name: UI_KEYS[name] for name in ("ui-next", "ui-previous", "ui-press", "ui-cancel")},
@@ -70,10 +74,6 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "aim-help": ("p",),
             "flick": ("f",),
         },
-        "practice": {
-            "arrange": ("y",),
-            "put-away": ("delete",),
-        },
         "placing": {
             "place-left": ("left",),
             "place-right": ("right",),
@@ -87,28 +87,6 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
             "previous-place": ("pageup",),
             "turn-die": ("r",),
             "turn-die-back": ("shift+r",),
-        },
-        "dicy": {
-            "die-1": ("1", "num_1"),
-            "die-2": ("2", "num_2"),
-            "die-3": ("3", "num_3"),
-            "die-4": ("4", "num_4"),
-            "die-5": ("5", "num_5"),
-            "die-6": ("6", "num_6"),
-            "card-1": ("shift+1",),
-            "card-2": ("shift+2",),
-            "card-3": ("shift+3",),
-            "card-4": ("shift+4",),
-            "card-5": ("shift+5",),
-            "throw": ("f",),
-            "shake": ("k",),
-            "throw-left": ("left",),
-            "throw-right": ("right",),
-            "throw-stronger": ("up",),
-            "throw-weaker": ("down",),
-            "re-roll": ("r",),
-            "score": ("e",),
-            "pass": ("p",),
         },
         "theatre": {
             "seek-back": ("left",),
@@ -124,7 +102,6 @@ ACTIONS: Mapping[str, Bound] = MappingProxyType(
         },
     }
 )
-# What goes on while its key is held down; all else is done once.
 _STEADY = (
     ("camera", ("left", "right", "up", "down", "in", "out")),
     ("aim", ("left", "right", "left-fine", "right-fine")),
@@ -133,11 +110,10 @@ _STEADY = (
     ("lift", ("up", "down")),
     ("place", ("left", "right", "up", "down")),
     ("place", ("left-fine", "right-fine", "up-fine", "down-fine")),
-    ("throw", ("left", "right", "stronger", "weaker")),
     ("seek", ("back", "on")),
     ("step", ("back", "on")),
 )
-HELD = frozenset(f"{what}-{how}" for what, ways in _STEADY for how in ways) | {
+_HELD = frozenset(f"{what}-{how}" for what, ways in _STEADY for how in ways) | {
     "stronger", "weaker", "stronger-fine", "weaker-fine", "turn-die", "turn-die-back",
 }  # fmt: skip
 # What the arrows that put things down point at: to the right and up, as it is seen.
@@ -149,23 +125,55 @@ WAYS = MappingProxyType(
         "place-down": (0.0, -1.0),
     }
 )
-# Groups that are never in use together.
 _APART = (
     {"aiming", "placing"},
-    *({"theatre", other} for other in ("match", "aiming", "placing", "dicy")),
-    *({"dicy", other} for other in ("aiming", "placing")),
+    *({"theatre", other} for other in ("match", "aiming", "placing")),
 )
-_GROUP = {action: group for group, actions in ACTIONS.items() for action in actions}
-_FIRST = {**UI_KEYS, **{name: keys for bound in ACTIONS.values() for name, keys in bound.items()}}
 _NAMED = ("enter", "space", "shift", "ctrl", "home", "end", "delete", "backspace", "insert",
           "pageup", "pagedown")  # fmt: skip
 
 
+class Actions(NamedTuple):
+    """All actions by group, with the keys that they have at first.
+
+    What is `held` goes on while its key is; groups that are `apart` are never in use together.
+    """
+
+    groups: Mapping[str, Bound]
+    held: frozenset[str]
+    apart: Sequence[set[str]]
+
+    @property
+    def group(self) -> Mapping[str, str]:
+        """The group of each action."""
+        return {action: group for group, bound in self.groups.items() for action in bound}
+
+    @property
+    def first(self) -> Bound:
+        """The keys of each action at first."""
+        bound = (pair for group in self.groups.values() for pair in group.items())
+        return {**UI_KEYS, **dict(bound)}
+
+
+@cache
+def all_actions() -> Actions:
+    """The shared actions, and those that games bring along, each group in its place."""
+    games = [group for parts in all_parts() for group in parts.keys]
+    groups: dict[str, Bound] = {}
+    for name, bound in _SHARED.items():
+        groups |= {game.name: game.keys for game in games if game.before == name}
+        groups[name] = bound
+    held = _HELD.union(*(game.held for game in games))
+    apart = ({game.name, other} for game in games for other in game.apart)
+    return Actions(groups, held, (*_APART, *apart))
+
+
 def keys_of(changed: Bound, words: Words) -> Keys:
     """The keys of all actions, as a player has changed them, named in a language."""
-    known = {action: keys for action, keys in changed.items() if action in _GROUP}
+    group, first = all_actions().group, all_actions().first
+    known = {action: keys for action, keys in changed.items() if action in group}
     names = {key: words(f"key-{key}") for key in _NAMED}
-    return Keys({**_FIRST, **known}, {**names, "num_enter": f"Num {names['enter']}"})
+    return Keys({**first, **known}, {**names, "num_enter": f"Num {names['enter']}"})
 
 
 def name_of(action: str, words: Words) -> str:
@@ -175,7 +183,7 @@ def name_of(action: str, words: Words) -> str:
 
 def listed(words: Words) -> list[tuple[str, list[str]]]:
     """All actions, below the names of their groups."""
-    return [(words(f"keys-{group}"), list(bound)) for group, bound in ACTIONS.items()]
+    return [(words(f"keys-{group}"), list(bound)) for group, bound in all_actions().groups.items()]
 
 
 def clashing(keys: Keys, action: str, chord: str) -> tuple[str, ...]:
@@ -183,13 +191,14 @@ def clashing(keys: Keys, action: str, chord: str) -> tuple[str, ...]:
 
     The arrows that move the focus are none: they do so only while something has it.
     """
-    others = (other for other in keys.actions(chord) if other != action and other in _GROUP)
-    return tuple(other for other in others if {_GROUP[other], _GROUP[action]} not in _APART)
+    group, apart = all_actions().group, all_actions().apart
+    others = (other for other in keys.actions(chord) if other != action and other in group)
+    return tuple(other for other in others if {group[other], group[action]} not in apart)
 
 
 def rebound(changed: Bound, action: str, chord: str, keys: Keys) -> dict[str, tuple[str, ...]]:
     """What differs from the first keys once an action has another one, and others give it up."""
     losers = clashing(keys, action, chord)
     left = {other: tuple(c for c in keys.bindings[other] if c != chord) for other in losers}
-    wish = {**changed, **left, action: (chord,)}
-    return {name: bound for name, bound in wish.items() if _FIRST.get(name) != bound}
+    wish, first = {**changed, **left, action: (chord,)}, all_actions().first
+    return {name: bound for name, bound in wish.items() if first.get(name) != bound}

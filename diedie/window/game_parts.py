@@ -7,7 +7,7 @@ window's shared rooms have to know of that game. The shelf finds it by the game'
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
@@ -15,9 +15,11 @@ from diedie.games.shelf import names, window_part_of
 
 if TYPE_CHECKING:
     from diedie.match import Match
+    from diedie.window.actions import Bound
     from diedie.window.app import App
     from diedie.window.match.match_screen import MatchScreen
     from diedie.window.screens.base_screen import Screen
+    from diedie.window.sound.mixer import Sounds
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,21 @@ class MapUse:
     do: Callable[[App, str], None]
 
 
+@dataclass(frozen=True)
+class KeyGroup:
+    """Actions that only one game has, with their keys, listed below the words `keys-NAME`.
+
+    What is `held` goes on while its key is held down. Groups that are `apart` are never in use
+    together with this one, and may have the same keys. It is listed `before` a shared group.
+    """
+
+    name: str
+    keys: Bound
+    held: frozenset[str] = frozenset()
+    apart: frozenset[str] = frozenset()
+    before: str = "theatre"
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameParts:
     """What the window has to know of a game; what is left out, the game does not have."""
@@ -53,6 +70,8 @@ class GameParts:
     new_match: Callable[[App], Screen] | None = None  # where another match is agreed on
     menu: tuple[MenuEntry, ...] = ()
     map_uses: tuple[MapUse, ...] = ()
+    keys: tuple[KeyGroup, ...] = ()
+    sounds: Sounds = field(default_factory=dict)  # of what happens, by event
     file: str = "match"  # what files are named after, where there is no map
 
 

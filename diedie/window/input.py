@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
-from diedie.window.actions import HELD
+from diedie.window.actions import all_actions
 from diedie.window.render.hit_test import pick
 from diedie.window.screens.base_screen import Sight
 from diedie.window.screens.settings_screen import open_settings
@@ -94,7 +94,7 @@ class Input:
     def repeat(self) -> None:
         """The key that went down types: once, or again and again while it is held."""
         first, self._first = self._first, False
-        goes_on = HELD.intersection(self._app.ui.look.keys.actions(self._held))
+        goes_on = all_actions().held.intersection(self._app.ui.look.keys.actions(self._held))
         if goes_on and not first:
             self._used(self._app.screen.key(self._held))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from diedie.i18n import LANGUAGES, Words
-from diedie.window.actions import ACTIONS, clashing, keys_of, listed, name_of, rebound
+from diedie.window.actions import all_actions, clashing, keys_of, listed, name_of, rebound
 
-NAMES = [name for bound in ACTIONS.values() for name in bound]
+NAMES = [name for bound in all_actions().groups.values() for name in bound]
 EN = Words("en")
 
 
@@ -61,3 +61,15 @@ def test_keys_of_actions_that_another_version_knows_do_no_harm() -> None:
     assert keys.signs("flick") == ("Num +",)
     assert keys.signs("ui-press")[:2] == ("Entrée", "Espace")
     assert keys.signs("stronger-fine") == ("Maj+↑",)
+
+
+def test_the_groups_of_games_stand_where_they_stood_and_keep_the_keys_of_players() -> None:
+    groups = ("everywhere", "match", "camera", "aiming", "practice", "placing", "dicy", "theatre")
+    assert tuple(all_actions().groups) == groups
+    changed = {"shake": ("y",), "arrange": ("k",), "throw-left": ("shift+left",)}
+    keys = keys_of(changed, EN)
+    assert {name: keys.bindings[name] for name in changed} == changed
+    assert rebound(changed, "score", "num_5", keys) == {
+        **changed, "score": ("num_5",), "die-5": ("5",),
+    }  # fmt: skip
+    assert "throw-left" in all_actions().held

@@ -19,9 +19,9 @@ from diedie.window.games.diedie.combat.explanation import Explainer
 from diedie.window.games.diedie.combat.reveal import Revealing
 from diedie.window.games.diedie.combat.story import Call, Clash, Closing, Unclear
 from diedie.window.games.diedie.judgement import judged
+from diedie.window.games.diedie.sounds import marker, won
 from diedie.window.games.diedie.widgets.score_track import ScoreTrack
 from diedie.window.games.diedie.widgets.territory_plate import Plate
-from diedie.window.sound.sound_effects import marker, won
 
 NAMES = list(combats())
 LATE = 99.0  # s: everything of a step has happened by then

@@ -9,7 +9,7 @@ from ui.staging import SIZES, Stub, check, press, stub, use
 
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES
-from diedie.window.actions import ACTIONS
+from diedie.window.actions import all_actions
 from diedie.window.screens.keys_screen import KeysScreen
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.settings_screen import SettingsScreen, open_settings
@@ -165,4 +165,4 @@ def test_the_keyboard_can_never_be_shut_out() -> None:
 def test_all_actions_are_on_the_sheet() -> None:
     made = keys_sheet()
     shown = {node.key for node in made.ui.nodes()}
-    assert shown >= {f"do-{name}" for bound in ACTIONS.values() for name in bound}
+    assert shown >= {f"do-{name}" for bound in all_actions().groups.values() for name in bound}

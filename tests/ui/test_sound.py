@@ -17,6 +17,8 @@ import pytest
 from diedie.i18n import Words
 from diedie.model.motion import Contact
 from diedie.replay import open_replay
+from diedie.window.games.dicy.sounds import ice
+from diedie.window.games.diedie.sounds import marker, won
 from diedie.window.match.playback import Playback, Showing
 from diedie.window.settings import Settings
 from diedie.window.sound import sound_effects
@@ -28,9 +30,9 @@ from diedie.window.theatre.reel import Reel
 
 MOMENTS: dict[str, Callable[[], Wave]] = {
     "card": sound_effects.card,
-    "marker": sound_effects.marker,
-    "ice": sound_effects.ice,
-    "won": sound_effects.won,
+    "marker": marker,
+    "ice": ice,
+    "won": won,
 }
 LEVELS = (0.15, 0.4, 0.65, 0.9)
 CORPUS = Path(__file__).parent.parent / "corpus"
@@ -73,14 +75,15 @@ def test_what_is_knocked_can_be_told_by_ear() -> None:
 
 
 def test_a_marker_sounds_a_tone_higher_for_each_below_it() -> None:
-    heights = [height(sound_effects.marker(place)) for place in range(5)]
+    heights = [height(marker(place)) for place in range(5)]
     assert all(a < b for a, b in pairwise(heights))
 
 
 TELL = """
 import hashlib
+from diedie.window.games.dicy.sounds import ice
 from diedie.window.sound import sound_effects as heard
-waves = [heard.knock(stuff, 0.7) for stuff in heard.STUFF] + [heard.card(), heard.ice()]
+waves = [heard.knock(stuff, 0.7) for stuff in heard.STUFF] + [heard.card(), ice()]
 print(hashlib.md5(b"".join(wave.tobytes() for wave in waves)).hexdigest())
 """
 
@@ -182,7 +185,7 @@ def test_volume_and_mute() -> None:
     loudest = []
     for volume in (0.0, 0.3, 0.6, 1.0):
         made, sound = ear(volume=volume)
-        sound.play(sound_effects.won())
+        sound.play(won())
         samples = np.frombuffer(b"".join(made.played), "<i2").astype(int)
         loudest.append(int(np.abs(samples).max()) if len(samples) else 0)
     assert loudest[0] == 0
@@ -194,7 +197,7 @@ def test_volume_and_mute() -> None:
 
 def test_without_a_device_it_is_silent_at_once() -> None:
     speaker = Speaker()
-    speaker.play(mixed([(sound_effects.won(), 1.0, 0.0)]))
+    speaker.play(mixed([(won(), 1.0, 0.0)]))
     assert speaker.silent
     speaker.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from diedie.errors import DieDieError, IllegalMove
@@ -14,6 +15,7 @@ from diedie.record.lines import Ply
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Rect, Toast, Widget
 from diedie.window.camera_director import Director
+from diedie.window.game_parts import parts_of
 from diedie.window.match.activity import Activity
 from diedie.window.match.mentions import Spoken
 from diedie.window.match.pause_menu import Pausing, Unsaved
@@ -49,9 +51,8 @@ class MatchScreen(Screen):
         announces: Callable[[Ply], bool] = never,
     ) -> None:
         super().__init__(app)
-        self.session = Session(
-            match, app.thinker, holds, lambda: app.settings, app.sound.tell, announces
-        )
+        tell = partial(app.sound.tell, parts_of(match.game.NAME).sounds)
+        self.session = Session(match, app.thinker, holds, lambda: app.settings, tell, announces)
         self.refused, self.pad = "", False
         self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
         self.spoken = Spoken(self)

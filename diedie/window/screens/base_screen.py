@@ -79,7 +79,7 @@ class Tabletop:
         return False
 
     def act(self, action: str) -> bool:
-        """An action of the player's keys, one of `actions.ACTIONS`; whether it did something."""
+        """An action of the player's keys, one of those in `actions`; whether it did something."""
         return False
 
     def points(self) -> Mapping[str, Vec3]:

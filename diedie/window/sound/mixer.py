@@ -11,7 +11,7 @@ from diedie.model.motion import FRAME_RATE, Contact
 from diedie.model.scene import Body, Kind
 from diedie.window.match.playback import Showing
 from diedie.window.settings import Settings
-from diedie.window.sound.sound_effects import card, hardness, ice, knock, put_down, stuff_of, won
+from diedie.window.sound.sound_effects import hardness, knock, stuff_of
 from diedie.window.sound.speaker import Speaker
 from diedie.window.sound.waves import Wave, together
 
@@ -26,12 +26,7 @@ def mixed(parts: Sequence[tuple[Wave, float, float]], volume: float = 1.0) -> by
     return (whole * level * 32_767).astype("<i2").tobytes()
 
 
-SOUNDS: Mapping[str, Callable[[], Wave]] = {
-    **dict.fromkeys(("played", "laid-open", "repeated", "scored-card", "passed", "thawed"), card),
-    **dict.fromkeys(("froze", "re-rolled"), ice),
-    **dict.fromkeys(("adjusted", "marched", "teleported", "put-down", "built", "babel"), put_down),
-    "raised": won,
-}
+Sounds = Mapping[str, Callable[[], Wave]]  # by the events that they tell of
 _AT_ONCE = 6  # knocks that are heard of one frame: the hardest
 
 
@@ -51,9 +46,9 @@ class Sound:
         """One sound, now."""
         self._play([(wave, gain, 0.0)])
 
-    def tell(self, events: Sequence[Event]) -> None:
+    def tell(self, sounds: Sounds, events: Sequence[Event]) -> None:
         """What has happened without a knock, if there is a sound for it."""
-        found = next((SOUNDS[e.event] for e in events if e.event in SOUNDS), None)
+        found = next((sounds[e.event] for e in events if e.event in sounds), None)
         if found is not None and self.volume:
             self.play(found())
 

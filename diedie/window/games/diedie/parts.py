@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from diedie.window.game_parts import GameParts, MapUse, MenuEntry
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.sounds import SOUNDS
 from diedie.window.games.diedie.tutorial import Tutorial
 
 if TYPE_CHECKING:
@@ -21,5 +22,6 @@ PARTS = GameParts(
     screen=Playing,
     new_match=NewMatch,
     menu=(MenuEntry("new", NewMatch, "begin"), MenuEntry("tutorial", Tutorial, "learn")),
+    sounds=SOUNDS,
     map_uses=(MapUse("play", "map-play", _play_on),),
 )

@@ -27,12 +27,12 @@ from diedie.window.games.diedie.combat.story import Call, Clash, Step, Story, Un
 from diedie.window.games.diedie.combat.upheaval import Upheaval
 from diedie.window.games.diedie.map_slips import Pin, markers
 from diedie.window.games.diedie.player_order import order
+from diedie.window.games.diedie.sounds import marker, won
 from diedie.window.games.diedie.table_tips import tip_at
 from diedie.window.games.diedie.widgets.territory_plate import Plate, Slip
 from diedie.window.match.activity import folded
 from diedie.window.render.appearance import Look, Overlay
 from diedie.window.screens.base_screen import Sight
-from diedie.window.sound.sound_effects import marker, won
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing
