@@ -13,10 +13,10 @@ from diedie.board.atlas import map_named
 from diedie.board.check.faults import CODES
 from diedie.cli.terminal import language_named
 from diedie.errors import UsageError
+from diedie.games.diedie.telling import Teller
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
-from diedie.telling import Teller
 
 # A value for each field of an event.
 SAMPLE: dict[str, Any] = {

@@ -11,11 +11,13 @@ from practising import CORPUS
 
 from diedie.errors import IllegalMove
 from diedie.games.dicy import state as dicy
+from diedie.games.dicy.telling import Teller as DicyTeller
 from diedie.games.diedie.state import State
+from diedie.games.diedie.telling import Teller
+from diedie.games.tellers import teller_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.event import Event
 from diedie.replay import open_replay
-from diedie.telling import Teller, happened, teller_at, teller_of
 
 BODIES = {
     "a1": (5, "savanna"),
@@ -36,7 +38,7 @@ def telling(language: str = "en", *names: str) -> Teller:
     ]
     setup = msgspec.structs.replace(state.setup, seats=tuple(typed))
     moment: State = state.having(setup=setup)
-    return teller_of(Words(language), setup).at(moment)
+    return Teller.of(Words(language), setup).at(moment)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +100,7 @@ def test_typed_names_stand_in_every_sentence(language: str) -> None:
     refused = teller.error(IllegalMove("quarantined", territory="tundra", army="diepoleons"))
     assert "Yan" in refused
     cards = dicy.Setup((dicy.Seat("red", "Ana"), dicy.Seat("blue")), "glacial")
-    assert "Ana" in teller_of(Words(language), cards).event(Event("passed", seat=0))
+    assert "Ana" in DicyTeller.of(Words(language), cards).event(Event("passed", seat=0))
 
 
 def test_refusals_name_dice_and_each_of_them_once() -> None:
@@ -115,8 +117,8 @@ def told(file: str, ply: int, language: str = "en") -> list[str]:
     replay = open_replay(CORPUS / file)
     assert replay.match is not None
     found = next(one for one in replay.plies if one.number == ply)
-    teller = teller_at(teller_of(Words(language), replay.match.setup), found)
-    return [teller.event(event) for event in happened(found)]
+    teller = teller_of(Words(language), replay.match).at_ply(found)
+    return [teller.event(event) for event in teller.happened(found)]
 
 
 def test_a_die_from_the_platform_has_no_place_before_its_flick() -> None:
@@ -157,7 +159,7 @@ def test_a_die_that_comes_to_lie_on_a_border_is_told_in_no_territory(language: s
     """By MOV-2 it is in none until it is put wholly into one."""
     on = on_border("world-war", "savanna", "pampas")
     before, after = position("world-war", {}), position("world-war", {"a1": (4, on)})
-    teller = teller_of(Words(language), before.setup)
+    teller = Teller.of(Words(language), before.setup)
     landed = Event("landed", named("a1"), value=4, territory="savanna")
     sentence = teller.at(before, after).event(landed)
     assert "4" in sentence

@@ -15,13 +15,13 @@ from diedie.cli.commentary import told
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
+from diedie.games.tellers import teller_of
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.match.replayer import follow
 from diedie.model.names import ARMIES, COLOURS
 from diedie.record.file_reader import read
 from diedie.replay.replay import fresh_match
-from diedie.telling import teller_of
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 
@@ -76,7 +76,7 @@ def lines_of(path: Path) -> Iterator[str]:
     scroll = read(path.read_bytes())
     assert scroll.stop is None
     match = fresh_match(scroll.header)
-    teller = teller_of(Words("en"), match.setup)
+    teller = teller_of(Words("en"), match)
     for event in match.opening.events:
         yield from told(teller, event)
     for line in scroll.lines:

@@ -7,11 +7,12 @@ import sys
 from diedie.bots.autoplay import play_out
 from diedie.cli.terminal import echo, echo_progress
 from diedie.files import fingerprint
+from diedie.games.tellers import teller_of
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.record.lines import Ply
-from diedie.telling import Teller, begun, teller_at, teller_of
+from diedie.telling import Teller, begun
 
 # What stands by itself; the rest follows from it, and is indented.
 _MAIN = (
@@ -45,7 +46,7 @@ class Account:
     """
 
     def __init__(self, words: Words, match: Match, quiet: bool) -> None:
-        self.teller = teller_of(words, match.setup)
+        self.teller = teller_of(words, match)
         self.words, self.match, self.quiet = words, match, quiet
         self.unsaved = ""  # why what is told now is not on the disk, if it is not
         self.progress = sys.stderr.isatty()
@@ -53,7 +54,7 @@ class Account:
 
     def tell_ply(self, ply: Ply) -> None:
         """This was played."""
-        self.teller = teller_at(self.teller, ply)
+        self.teller = self.teller.at_ply(ply)
         self.tell(ply.events)
 
     def tell(self, events: tuple[Event, ...]) -> None:

@@ -15,6 +15,7 @@ from diedie.cli.saved_list import list_saved
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import has_display, open_window
 from diedie.errors import DieDieError, UsageError
+from diedie.games.tellers import teller_of
 from diedie.i18n import Words, has_sentence, one_line
 from diedie.model.event import Event
 from diedie.record.copies import save_flick
@@ -23,7 +24,7 @@ from diedie.record.lines import Ply, PlyLine
 from diedie.record.map_mark import is_ours
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
 from diedie.replay.verification import Difference, Strayed, Turned
-from diedie.telling import Teller, happened, own_map_note, teller_at, teller_of
+from diedie.telling import Teller, own_map_note
 
 _SMALL_CM = 0.01  # nobody sees it
 _VERDICTS = {
@@ -133,12 +134,12 @@ def tell(words: Words, replay: Replay) -> None:
         if ply is None:
             echo(words("replay-undone", ply=number))
             continue
-        who = words("replay-table") if ply.seat is None else _who(teller, replay, ply)
+        who = words("replay-table") if ply.seat is None else _who(teller, ply)
         made = str(ply.line.move.get("type", ""))
         what = word(words, f"move-{made}", made)
         echo(words("replay-ply", ply=ply.number, who=who, what=what))
-        then = None if teller is None else teller_at(teller, ply)
-        for event in happened(ply):
+        then = None if teller is None else teller.at_ply(ply)
+        for event in ply.events if then is None else then.happened(ply):
             echo(f"  {said(then, event)}")
     if replay.stop is not None:
         echo(replay.stop.told(words))
@@ -214,7 +215,7 @@ def _told(words: Words, replay: Replay, verdict: Verdict) -> str:
         return sentence
     ply = next((ply for ply in replay.plies if ply.number == off.ply), None)
     teller = _teller(words, replay)
-    die = off.die if teller is None or ply is None else teller_at(teller, ply).body(off.die)
+    die = off.die if teller is None or ply is None else teller.at_ply(ply).body(off.die)
     distance = max(off.distance_cm, _SMALL_CM)
     return f"{sentence} " + words(_difference(off), ply=off.ply, die=die, distance=distance)
 
@@ -242,19 +243,9 @@ def _save(words: Words, replay: Replay, file: str, flick: int, save: str) -> int
 
 
 def _teller(words: Words, replay: Replay) -> Teller | None:
-    return None if replay.match is None else teller_of(words, replay.match.setup)
+    return None if replay.match is None else teller_of(words, replay.match)
 
 
-def _who(teller: Teller | None, replay: Replay, ply: Ply) -> str:
-    """Who made a ply: on a practice table, the army whose die was flicked."""
-    flick = ply.flick
-    if replay.header.game == "practice" and flick is not None and teller is not None:
-        assert replay.match is not None
-        return teller.army(replay.match.game.armies(ply.state).get(flick.die, "–"))
-    return _seat(teller, ply.seat or 0)
-
-
-def _seat(teller: Teller | None, seat: int) -> str:
-    if teller is None or not 0 <= seat < len(teller.armies):
-        return str(seat + 1)
-    return teller.player(seat)
+def _who(teller: Teller | None, ply: Ply) -> str:
+    """Who made a ply."""
+    return str((ply.seat or 0) + 1) if teller is None else teller.who(ply)

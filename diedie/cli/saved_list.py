@@ -11,12 +11,13 @@ from diedie.cli.export_options import painter
 from diedie.cli.program import game_name
 from diedie.cli.terminal import echo, echo_json
 from diedie.export.snapshot import snapshot
+from diedie.games.tellers import teller_class
 from diedie.i18n import Words, one_line
 from diedie.record.file_reader import Stop
 from diedie.record.folder import Saved, damaged_files, saved_files
 from diedie.record.inspection import proved
 from diedie.staging.picture import Painter
-from diedie.telling import own_map_note, roman, side_name
+from diedie.telling import own_map_note, side_name
 
 _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
@@ -58,25 +59,13 @@ def _row(words: Words, saved: Saved) -> str:
     else:
         row = words("replay-row", when=saved.when, map=name, players=players, plies=saved.plies)
         state = words("replay-over" if saved.over else "replay-unfinished")
-        row += f"{_where(words, saved.summary)}, {state}"
+        where = teller_class(saved.game).progress(words, saved.summary)
+        row += f", {where}, {state}" if where else f", {state}"
     own = own_map_note(words, saved.map) if saved.own_map else ""
     note = f"\n  {own}" if own else ""
     part = f"\n  {saved.stop.part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
     return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"
-
-
-def _where(words: Words, summary: dict[str, Any]) -> str:
-    """How far a match has come, if its game says so."""
-    if "era" in summary:
-        era, eras = (_roman(summary.get(key)) for key in ("era", "eras"))
-        return ", " + words("play-era", era=era, eras=eras)
-    return ", " + words("event-round", value=summary["round"]) if "round" in summary else ""
-
-
-def _roman(number: object) -> str:
-    """An Era's number, if it is one: files may come from anybody."""
-    return roman(number) if isinstance(number, int) else "–"
 
 
 def with_picture(words: Words, saved: Saved, by: Painter) -> Saved:

@@ -15,10 +15,10 @@ from diedie.errors import ReplayError, UsageError
 from diedie.export.film import Film
 from diedie.export.video import EVEN, ffmpeg, write_gif, write_mp4
 from diedie.files import drafted, write_whole
+from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.record.lines import Ply
 from diedie.replay import Replay
-from diedie.staging.match_sides import sides_of
 from diedie.staging.picture import LARGEST, SMALLEST, Layout, Painter, Size
 from diedie.staging.script import script
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from diedie.errors import DieDieError, ReplayError
 from diedie.files import is_ordinary, write_whole
+from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.record.folder import picture_of
 from diedie.replay import Replay, open_replay
-from diedie.staging.match_sides import sides_of
 from diedie.staging.picture import Painter
 
 SIZE = (320, 240)

@@ -10,18 +10,22 @@ as functions. Whatever else is asked of a game goes through here, so that nothin
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any, cast
 
+from diedie.errors import SetupError
 from diedie.games.base import Game
 from diedie.games.rulebook import Rule
 
 OURS = ("diedie", "dicy", "practice")
 RULES, WINDOW = "diedie.games", "diedie.window.games"  # where folders are, and groups of others'
+FLICKS = "practice"  # the game of single flicks: kept by themselves, or tried otherwise
+_WHOLE = (*Game.__annotations__, *(name for name in vars(Game) if name[0] != "_"))
 
 
 def names() -> tuple[str, ...]:
@@ -29,26 +33,41 @@ def names() -> tuple[str, ...]:
     return (*OURS, *sorted(name for name in _others(RULES) if name not in OURS))
 
 
+@cache
 def game_named(name: str) -> Game:
     """The rules of that game, imported when they are first asked for."""
-    return cast(Game, importlib.import_module(f"{_folder(name, RULES)}.game"))
+    found = part_of(name, "game")
+    lacks = ["game"] if found is None else [part for part in _WHOLE if not hasattr(found, part)]
+    if not lacks and getattr(found, "NAME", "") != name:
+        lacks = [f'NAME = "{name}"']  # by which its files are known again
+    if lacks:
+        raise SetupError("game-lacks", name=name, parts=", ".join(lacks))
+    return cast(Game, found)
 
 
 def part_of(name: str, part: str) -> Any | None:
     """A module in the folder of a game's rules; None where it brings none along."""
-    return _module(f"{_folder(name, RULES)}.{part}")
+    return _part(name, RULES, part)
 
 
 def window_part_of(name: str, part: str) -> Any | None:
     """A module in the folder of what the window does for a game; None where there is none."""
-    folder = _folder(name, WINDOW) if name in OURS or name in _others(WINDOW) else None
-    return None if folder is None else _module(f"{folder}.{part}")
+    return _part(name, WINDOW, part)
+
+
+def parts(part: str) -> Iterator[tuple[str, Any]]:
+    """That part of each game that has it, with the game's name; what is broken is left out."""
+    for name in names():
+        with contextlib.suppress(SetupError):
+            found = part_of(name, part)
+            if found is not None:
+                yield name, found
 
 
 @cache
 def written() -> tuple[str, ...]:
     """The games that have their rules in words; at the practice table there are none to tell."""
-    return tuple(name for name in names() if part_of(name, "rulebook") is not None)
+    return tuple(name for name, _ in parts("rulebook"))
 
 
 @cache
@@ -68,8 +87,17 @@ def _others(group: str) -> Mapping[str, str]:
     return {point.name: point.value for point in entry_points(group=group)}
 
 
-def _folder(name: str, group: str) -> str:
-    return f"{group}.{name}" if name in OURS else _others(group)[name]
+def _part(name: str, group: str, part: str) -> Any | None:
+    """A module of a game; SetupError where that of another package cannot be imported."""
+    if name in OURS:
+        return _module(f"{group}.{name}.{part}")
+    if name not in _others(group):
+        return None
+    try:
+        return _module(f"{_others(group)[name]}.{part}")
+    except Exception as fault:  # whatever somebody else has written
+        reason = f"{type(fault).__name__}: {fault}"
+        raise SetupError("game-broken", name=name, reason=reason) from fault
 
 
 def _module(path: str) -> Any | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -15,18 +14,9 @@ from diedie.staging.paper import Card, Slip
 from diedie.staging.picture import Layout, PaintedTable
 from diedie.table import palette
 from diedie.table.army_badges import badge
+from diedie.telling.sides import Plate
 
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
-
-
-@dataclass(frozen=True)
-class Plate:
-    """A battle: armies and their totals, the highest first, who won, and the points of each."""
-
-    territory: str
-    totals: tuple[tuple[str, int], ...]
-    winners: frozenset[str]
-    points: Mapping[str, int]
 
 
 def plate_cards(

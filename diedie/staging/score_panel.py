@@ -10,24 +10,13 @@ from diedie.staging.picture import Layout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.table.palette import Worn
+from diedie.telling.sides import Row
 
 _PAD, _ROW, _BADGE = 14, 42, 26  # dp
 _TITLE, _NAME, _NUMBER, _SMALL = 20, 15, 20, 12
 _HEAD, _FOOT = 18, 30  # the line below the title, the line with the plies
 _SQUARE, _GAP = 7, 3  # an unused die
 _YES = palette.colour("#1F6B4F")
-
-
-@dataclass(frozen=True)
-class Row:
-    """A player: unused dice, score and what was just scored; no score where none is kept."""
-
-    army: str | None
-    name: str
-    score: int | None = None
-    gain: int | None = None
-    unused: int = 0
-    in_turn: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,20 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from diedie.games.diedie.moves import Fight
-from diedie.games.diedie.state import State
 from diedie.match.referee import started
 from diedie.model.event import Event
 from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carried
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
 from diedie.replay import Replay
-from diedie.staging.battle_plates import Plate
-from diedie.staging.caption import ENDS, Caption, sentences, told, towers
-from diedie.staging.match_sides import Sides
+from diedie.staging.caption import Caption, sentences, told
 from diedie.staging.picture import Aim, Liveries
-from diedie.staging.score_panel import Row, Standing
-from diedie.telling import happened, teller_at
+from diedie.staging.score_panel import Standing
+from diedie.telling.sides import Plate, Reckoning, Row, Sides
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,19 +72,21 @@ class _Cut:
 
     def __init__(self, sides: Sides, ply: Ply, prior: tuple[Event, ...], plies: int) -> None:
         self.sides, self.ply, self.prior, self.plies = sides, ply, prior, plies
-        self.before, self.teller = ply.before, teller_at(sides.teller, ply)
+        self.before, self.teller = ply.before, sides.teller.at_ply(ply)
         self.liveries = sides.liveries(self.before)
         self.flick = ply.flick
         die = getattr(ply.move, "die", None) if self.flick is None else self.flick.die
         self.army = sides.army(self.before, ply.seat, die)
-        self.events = [event for event in happened(ply) if sides.knows(event)]
+        self.events = [event for event in self.teller.happened(ply) if sides.knows(event)]
 
     def shots(self) -> Iterator[Shot]:
         yield from self._announced()
-        if isinstance(self.ply.move, Fight):
-            yield from self._combat()
+        reckoning = self.sides.reckoning(self.ply, self.teller)
+        if reckoning is not None:
+            yield from self._decided(reckoning)
         elif self.ply.line.motion is not None:
             yield from self._filmed(self.ply.line.motion.frames)
+            yield from self._ended(self._shot, self.ply.state.scene)
         else:
             yield from self._by_hand()
             yield from self._ended(self._shot, self.ply.state.scene)
@@ -109,10 +107,10 @@ class _Cut:
         """Something flies or falls: how it lies, what happens, where it comes to rest."""
         ply = self.ply
         assert ply.rest is not None
-        headline, outcome = told(self.teller, self.events, self.flick)
+        headline, outcome = told(self.sides, self.teller, self.events, self.flick)
         now = Caption(headline, self.army)
         if self.flick is not None:
-            task = self.sides.match.game.task(self.before, ply.move)
+            task = self.sides.game.task(self.before, ply.move)
             assert task is not None
             start = started(task)
             at = start.body(self.flick.die).pose.position
@@ -126,7 +124,7 @@ class _Cut:
     def _by_hand(self) -> Iterator[Shot]:
         """A die put down, a card played; nothing when there is nothing to see or to tell."""
         after: Scene = self.ply.state.scene
-        headline, outcome = told(self.teller, self.events, self.flick)
+        headline, outcome = told(self.sides, self.teller, self.events, self.flick)
         if not headline and after.bodies == self.before.scene.bodies:
             return
         caption = Caption(headline + outcome, self.army)
@@ -135,21 +133,17 @@ class _Cut:
             yield self._shot(after, caption, CARRY_SECONDS, take=lambda: take)
         yield self._shot(after, caption, _held(outcome))
 
-    def _combat(self) -> Iterator[Shot]:
+    def _decided(self, found: Reckoning) -> Iterator[Shot]:
         """The battles as plates on the table that was fought on, the points, and who has won."""
-        after, events, sides = self.ply.state, self.events, self.sides
-        gains = {e.seat: e.value or 0 for e in events if e.event == "scored" and e.seat is not None}
-        plates = tuple(_plate(after, event) for event in events if event.event == "battle")
-        rows = sides.rows(after, None, gains)
-        panel = standing(sides, self.before, rows, self.ply.number, self.plies)
-        caption = Caption((sides.phase("combat"), *towers(self.teller, events)))
-        shown = partial(self._shot, self.before.scene, plates=plates, standing=panel)
-        yield shown(caption, _COMBAT)
+        rows = self.sides.rows(self.ply.state, None, found.gains)
+        panel = standing(self.sides, self.before, rows, self.ply.number, self.plies)
+        shown = partial(self._shot, self.before.scene, plates=found.plates, standing=panel)
+        yield shown(Caption(found.lines), _COMBAT)
         yield from self._ended(shown)
 
     def _ended(self, shown: Callable[..., Shot], *scene: Scene) -> Iterator[Shot]:
         """Who has won, if the ply ends the match."""
-        won = [event for event in self.events if event.event in ENDS]
+        won = [event for event in self.events if event.event in self.sides.ENDS]
         if won:
             army = self.sides.army(self.ply.state, won[0].seat)
             yield shown(*scene, Caption(sentences(self.teller, won), army), _WON)
@@ -168,16 +162,6 @@ def _motion(ply: Ply) -> Motion:
     motion = ply.motion
     assert motion is not None
     return motion
-
-
-def _plate(state: State, battle: Event) -> Plate:
-    totals = sorted(battle.totals.items(), key=lambda entry: -entry[1])
-    return Plate(
-        battle.territory or "",
-        tuple((state.army(seat), total) for seat, total in totals),
-        frozenset(state.army(seat) for seat in battle.winners),
-        {state.army(seat): points for seat, points in battle.points.items()},
-    )
 
 
 def _held(lines: Sequence[str]) -> float:

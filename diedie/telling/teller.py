@@ -1,27 +1,42 @@
-"""One who tells what happens, in one language."""
+"""One who tells what happens in a match, in one language; games tell some things otherwise."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol, Self
 
 from diedie.board.atlas import map_named
 from diedie.board.maps import Map
+from diedie.board.readings import Reading
 from diedie.errors import DieDieError
-from diedie.games.dicy import cards as dicy_cards
-from diedie.games.diedie.cards import card_names
-from diedie.games.diedie.state import SOLDIER
 from diedie.i18n import Words, plain
 from diedie.model.event import Event
+from diedie.model.flick import Flick
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.telling.titles import card_name, roman, side_name, sides_of
-from diedie.telling.whereabouts import Lying, lands_below, lying, owner
+from diedie.telling.titles import side_name, sides_in
+from diedie.telling.whereabouts import Lying, lands_of, lying, readings_of
 
 _ELIDED_FACES = (1, 8)  # that begin with a vowel where articles are elided
 _ELIDED_NAMES = re.compile("[aeiou]|y[^aeiou]")
-_TRAY_DIE = re.compile(r"die-\d")
+
+
+class Played(Protocol):
+    """What telling needs to know of a ply."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def before(self) -> Any: ...
+    @property
+    def state(self) -> Any: ...
+    @property
+    def move(self) -> Any: ...
+    @property
+    def flick(self) -> Flick | None: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
 
 
 class Teller:
@@ -29,8 +44,58 @@ class Teller:
 
     `names` are those that players have typed, empty where they have not. `moment` is the state
     that is spoken of: a die is told by whose it is, what it shows there and where it lies;
-    `after` is what became of it.
+    `after` is what became of it. This one does for most games; a game that calls things otherwise
+    has a Teller of its own, which answers some of the questions below in its own way.
     """
+
+    # What a game may answer otherwise.
+
+    def happened(self, ply: Played) -> tuple[Event, ...]:
+        """All that is to be told of a ply."""
+        return ply.events
+
+    def at_ply(self, ply: Played) -> Self:
+        """One who tells of a ply: dice are called by how they lay before it."""
+        return self.at(ply.before, ply.state)
+
+    def who(self, ply: Played) -> str:
+        """Who made a ply; the number of a seat where nobody sits."""
+        seat = ply.seat or 0
+        return self.player(seat) if 0 <= seat < len(self.armies) else str(seat + 1)
+
+    def card(self, id: str) -> str | None:
+        """What a card is called; None where it is none."""
+        return None
+
+    def owner(self, state: Any, id: str) -> str | None:
+        """The army that a die belongs to in a state; None: what its id says."""
+        return None
+
+    def lying(self, state: Any, id: str) -> Lying | None:
+        """How a die lies on the map of a state; None when it is elsewhere."""
+        return lying(state, id)
+
+    def readings(self, state: Any) -> Mapping[str, Reading]:
+        """What lies on the map of a state."""
+        return readings_of(state)
+
+    def number(self, event: Event) -> object:
+        """The value of an event as it is written."""
+        return event.value
+
+    def away(self, id: str, own: bool = False) -> str:
+        """A die that is not on the map, or of which something else is told."""
+        army = self._owner(id)
+        if army is None:
+            return id
+        return self.words("name-own-away") if own else self._owned("name-die-away", army)
+
+    @classmethod
+    def progress(cls, words: Words, summary: Mapping[str, Any]) -> str:
+        """How far a match has come, by the summary that a file tells; empty: nobody knows."""
+        return ""
+
+    # What is the same for all.
 
     def __init__(
         self,
@@ -44,9 +109,16 @@ class Teller:
         self.words, self._board, self.armies = words, board, armies
         self._names, self.moment, self._after = names or [""] * len(armies), moment, after
 
-    def at(self, moment: Any, after: Any = None) -> Teller:
+    @classmethod
+    def of(cls, words: Words, setup: Any) -> Self:
+        """One who tells of a match that was agreed like that."""
+        map = getattr(setup, "map", None)
+        names = [getattr(seat, "name", "") for seat in getattr(setup, "seats", ())]
+        return cls(words, None if map is None else map_named(map), sides_in(setup), names)
+
+    def at(self, moment: Any, after: Any = None) -> Self:
         """The same teller, who speaks of the dice as they lie in a state, and of the one after."""
-        return Teller(self.words, self._board, self.armies, self._names, moment, after)
+        return type(self)(self.words, self._board, self.armies, self._names, moment, after)
 
     @property
     def board(self) -> Map:
@@ -61,7 +133,7 @@ class Teller:
             "territory": event.territory and self.territory(event.territory),
             "lands": self.lands(self._border(event)),
             "card": event.card and self._named(event.card),
-            "value": roman(event.value) if event.event == "era" and event.value else event.value,
+            "value": self.number(event),
             "total": event.total,
             "totals": self._each(event.totals),
             "winners": ", ".join(map(self.player, event.winners)),
@@ -71,7 +143,7 @@ class Teller:
         if event.body is not None:
             own = self.is_own(event.body, event.seat)
             fields |= {"body": self.body(event.body), "own": self.body(event.body, own)}
-            fields |= {"die": self._away(event.body), "kind": self.kind(event.body)}
+            fields |= {"die": self.away(event.body), "kind": self.kind(event.body)}
             fields["edge"] = self._on_border(event.body)
         if event.other is not None:
             own = self.is_own(event.other, event.seat)
@@ -95,7 +167,7 @@ class Teller:
             return self.words(f"name-{id}")
         found, army = self._lying(id), self._owner(id)
         if found is None or army is None:
-            return self._away(id, own)
+            return self.away(id, own)
         how = "leaning" if found.value is None else "rope" if found.roped else "in"
         key = f"name-{'own' if own else 'die'}-{how}"
         place, face = self.territory(found.lands[0]), self._face(found)
@@ -103,7 +175,7 @@ class Teller:
 
     def flicked_in(self, id: str) -> str:
         """Who flicks a die in from outside; the die alone, where nobody knows whose it is."""
-        army, die = self._owner(id), self._away(id, own=True)
+        army, die = self._owner(id), self.away(id, own=True)
         return die if army is None else self.words("event-flicked", army=self.army(army), own=die)
 
     def kind(self, id: str) -> str:
@@ -146,29 +218,22 @@ class Teller:
         """The territories that a die touches that came to lie on a border; none if it did not."""
         if event.event != "landed" or event.body is None or self._after is None:
             return ()
-        found = lands_below(self._after, event.body)
+        reading = self.readings(self._after).get(event.body)
+        found = () if reading is None else lands_of(reading)
         return found if len(found) > 1 and event.territory in found else ()
 
-    def _away(self, id: str, own: bool = False) -> str:
-        """A die that is not on the map, or of which something else is told."""
-        army = self._owner(id)
-        if army is None and id != SOLDIER:
-            tray = self._board is None and _TRAY_DIE.fullmatch(id)
-            return self.words("name-tray-die") if tray else id
-        form = "soldier" if id == SOLDIER else "away"
-        if own or army is None:
-            return self.words(f"name-own-{form}")
-        return self.words(f"name-die-{form}", whose=self.whose(army))
+    def _owned(self, key: str, army: str) -> str:
+        return self.words(key, whose=self.whose(army))
 
     def _on_border(self, id: str) -> str:
         """One's own die that lies on a border."""
         found = self._lying(id)
         if found is None or found.value is None:
-            return self._away(id, own=True)
+            return self.away(id, own=True)
         return self.words("name-own-border", face=self._face(found))
 
     def _lying(self, id: str) -> Lying | None:
-        return None if self._board is None or self.moment is None else lying(self.moment, id)
+        return None if self._board is None or self.moment is None else self.lying(self.moment, id)
 
     def _face(self, found: Lying) -> str:
         """What a die shows, as a noun."""
@@ -177,7 +242,7 @@ class Teller:
 
     def _owner(self, id: str) -> str | None:
         """The army of a die; as its id says it, where nothing else does."""
-        known = None if self.moment is None else owner(self.moment, id)
+        known = None if self.moment is None else self.owner(self.moment, id)
         said = id.rpartition("-")[0]
         return known or (said if said in ARMIES else None)
 
@@ -190,21 +255,15 @@ class Teller:
         return ", ".join(dict.fromkeys(map(self._name, ids.split(", "))))
 
     def _name(self, id: str) -> str:
-        if id in (*card_names(), *dicy_cards.card_names()):
-            return card_name(id, self.words.language)
+        card = self.card(id)
+        if card is not None:
+            return card
         named = self.army(self.territory(id))
         return self.body(id) if named == id else named
 
     def _each(self, amounts: Mapping[int, int]) -> str:
         told = (f"{self.player(seat)} {n}" for seat, n in amounts.items())
         return ", ".join(told) or "–"
-
-
-def teller_of(words: Words, setup: Any) -> Teller:
-    """One who tells of a match of any game."""
-    map = getattr(setup, "map", None)
-    names = [getattr(seat, "name", "") for seat in getattr(setup, "seats", ())]
-    return Teller(words, None if map is None else map_named(map), sides_of(setup), names)
 
 
 def begun(sentence: str) -> str:

@@ -1,4 +1,4 @@
-"""What is seen of a die: whose it is, what it shows, and where it lies."""
+"""What is seen of a die: what it shows, and where it lies."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ from typing import Any, NamedTuple
 
 from diedie.board.atlas import map_named
 from diedie.board.readings import Reading, read
-from diedie.games.diedie.army_dice import dice_of
-from diedie.games.diedie.field import field
-from diedie.games.diedie.state import State
-from diedie.games.diedie.worlds import world_of
 from diedie.model.scene import Scene
 
 
@@ -27,44 +23,26 @@ class Lying(NamedTuple):
 
 
 def lying(state: Any, id: str) -> Lying | None:
-    """How a die lies on the map of a state; None when it is elsewhere."""
-    reading = _readings(state).get(id)
+    """How a die lies on the map of a state of any game; None when it is elsewhere."""
+    reading = readings_of(state).get(id)
     if reading is None or not reading.territories:
         return None
-    piece = field(state).piece_of(id) if isinstance(state, State) else None
-    shares = reading.territories if piece is None else piece.lands  # of a tower, all of its lands
-    lands = _largest(shares)
-    roped = piece is not None and world_of(state.setup.map).roped(field(state), piece)
-    return Lying(reading.value, lands, roped and len(lands) == 1)
-
-
-def lands_below(state: Any, id: str) -> tuple[str, ...]:
-    """The territories below a die alone, what holds most of it first; none when it is elsewhere."""
-    reading = _readings(state).get(id)
-    return () if reading is None else lands_of(reading)
+    return Lying(reading.value, lands_of(reading))
 
 
 def lands_of(reading: Reading) -> tuple[str, ...]:
     """The territories that something lies in, what holds most of it first."""
-    return _largest(reading.territories)
+    return largest_first(reading.territories)
 
 
-def owner(state: Any, id: str) -> str | None:
-    """The army that a die belongs to; None when it belongs to none."""
-    if isinstance(state, State):
-        return next((state.army(die.seat) for die in dice_of(state) if die.id == id), None)
-    found: str | None = getattr(state.setup, "armies", {}).get(id)
-    return found
-
-
-def _readings(state: Any) -> dict[str, Reading]:
-    if isinstance(state, State):
-        return field(state).readings
-    return _read(state.setup.map, state.scene)
-
-
-def _largest(shares: Mapping[str, float]) -> tuple[str, ...]:
+def largest_first(shares: Mapping[str, float]) -> tuple[str, ...]:
+    """Territories, that with the largest share first."""
     return tuple(sorted(shares, key=lambda land: -shares[land]))
+
+
+def readings_of(state: Any) -> Mapping[str, Reading]:
+    """What lies on the map of a state of any game."""
+    return _read(state.setup.map, state.scene)
 
 
 @lru_cache(16)

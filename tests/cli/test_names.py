@@ -12,10 +12,10 @@ from diedie.bots.autoplay import decided
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
+from diedie.games.tellers import sides_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.replay import open_replay
-from diedie.staging.match_sides import sides_of
 from diedie.staging.script import script
 
 ARMIES = Setup(

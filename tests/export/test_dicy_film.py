@@ -13,11 +13,11 @@ from diedie.export.film_file import Wish, film_of, make
 from diedie.games.dicy.moves import Again, Roll, Score
 from diedie.games.dicy.state import Seat, Setup
 from diedie.games.shelf import game_named
+from diedie.games.tellers import sides_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.replay import Replay, open_replay
 from diedie.staging.flat_painter import FlatTable
-from diedie.staging.match_sides import sides_of
 from diedie.staging.picture import Size
 from diedie.staging.script import Shot, script
 from diedie.table.palette import BADGES

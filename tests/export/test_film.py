@@ -17,12 +17,12 @@ from diedie.export.film import Film
 from diedie.export.film_file import Wish, film_of
 from diedie.games.diedie.moves import Fight, Give
 from diedie.games.diedie.worlds.krakatoa import crater
+from diedie.games.tellers import sides_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
 from diedie.record.lines import Ply
 from diedie.replay import Replay, open_replay
-from diedie.staging.match_sides import sides_of
 from diedie.staging.picture import Layout, Size
 from diedie.staging.script import script
 from diedie.table.palette import LIVERIES

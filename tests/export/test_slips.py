@@ -7,11 +7,12 @@ from export.test_flat import SIZE, die, table
 
 from diedie.board.atlas import map_named
 from diedie.model.names import ARMIES
-from diedie.staging.battle_plates import Plate, plate_cards
+from diedie.staging.battle_plates import plate_cards
 from diedie.staging.caption import Caption, caption_card
 from diedie.staging.picture import Layout, Size
-from diedie.staging.score_panel import Row, Standing, panel, panel_height
+from diedie.staging.score_panel import Standing, panel, panel_height
 from diedie.table.army_badges import badge
+from diedie.telling.sides import Plate, Row
 
 
 def standing(players: int = 5) -> Standing:

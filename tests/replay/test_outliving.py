@@ -15,11 +15,11 @@ from diedie.errors import ReplayError
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
+from diedie.games.tellers import teller_of
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import ARMIES, COLOURS
 from diedie.replay import Replay, open_replay, resume, verify
-from diedie.telling import teller_of
 
 OPTIONS = {
     "world-war": ("power-cards", "guerrilla"),
@@ -46,7 +46,7 @@ def _played(name: str, path: Path) -> Match:
 def _account(replay: Replay) -> list[str]:
     """The match in words."""
     assert replay.match is not None
-    teller = teller_of(Words("en"), replay.match.setup)
+    teller = teller_of(Words("en"), replay.match)
     plies = replay.plies
     return [line for ply in plies for e in ply.events for line in told(teller.at(ply.before), e)]
 

@@ -11,10 +11,11 @@ from ui.staging import Stub, check, playing, press, stub, use
 
 from diedie.games.diedie.moves import Build
 from diedie.games.diedie.state import Attack, Combat
+from diedie.games.tellers import teller_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import HUMAN
 from diedie.replay.resumption import resume
-from diedie.telling import begun, teller_at, teller_of
+from diedie.telling import begun
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.match.chronicle import Chronicle
 from diedie.window.screens.match_opener import table_for
@@ -62,11 +63,11 @@ def test_it_goes_back_to_the_first_ply_of_a_match_that_was_gone_on_with(tmp_path
     assert "Era I " in pages[0]
     assert "Era I " not in pages[-1]
     match = screen.session.match
-    teller = teller_of(Words("en"), match.setup)
+    teller = teller_of(Words("en"), match)
     for ply in (match.plies[0], match.plies[len(match.plies) // 2], match.plies[-1]):
         for event in ply.events:
             if event.event not in ("hit", "came-in"):
-                sentence = begun(teller_at(teller, ply).event(event))
+                sentence = begun(teller.at_ply(ply).event(event))
                 assert any(sentence in page for page in pages), sentence
     press(made, "escape")
     assert made.screens == [screen]

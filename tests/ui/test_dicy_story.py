@@ -15,9 +15,9 @@ from ui.staging import Stub, check, stub, use
 from diedie.games.dicy.cards import card_names, card_texts
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import Over
+from diedie.games.dicy.telling import card_name
 from diedie.i18n import LANGUAGES
 from diedie.record.lines import Ply, PlyLine
-from diedie.telling import card_name
 from diedie.window.games.dicy.new_match import NewDicy
 from diedie.window.games.dicy.screen import DicyTable
 from diedie.window.screens.menu import Menu

@@ -21,8 +21,8 @@ from diedie.games.diedie.state import (
     Quarantine,
     State,
 )
+from diedie.games.diedie.telling import Teller
 from diedie.i18n import LANGUAGES, Words, catalogue
-from diedie.telling import Teller
 from diedie.window.games.diedie.decisions.dice_and_lands import place_of
 from diedie.window.games.diedie.judgement import judged, land_judged
 from diedie.window.games.diedie.map_slips import markers

@@ -7,12 +7,13 @@ from ui.staging import Stub, check, stub
 
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.shelf import game_named
+from diedie.games.tellers import teller_of
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
-from diedie.telling import Teller, teller_of
+from diedie.telling import Teller
 from diedie.toolkit.widgets import Corners, Widget
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.games.practice.practice_flick import Practising
@@ -28,7 +29,7 @@ class Table(Playing):
 
     @property
     def teller(self) -> Teller:
-        return teller_of(self.app.words, self.session.match.setup)
+        return teller_of(self.app.words, self.session.match)
 
     def _wanted(self) -> type[Activity]:
         return Watching if self.session.busy else Practising

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.model.event import Event
 from diedie.record.lines import Ply
-from diedie.telling import Teller, begun, happened, teller_at
+from diedie.telling import Teller, begun
 from diedie.toolkit.widgets import (
     Badge,
     Button,
@@ -82,13 +82,13 @@ class Chronicle(SheetScreen):
         session, teller = self.match.session, self.match.teller
         told = [*_passages(teller, session.match.opening.events, "", f"{_KEY}-0")]
         for ply in session.past:
-            told += self._ply(teller_at(teller, ply), ply)
+            told += self._ply(teller.at_ply(ply), ply)
         return told
 
     def _ply(self, teller: Teller, ply: Ply) -> Iterator[Widget]:
         key = f"{_KEY}-{ply.number}"
         badge = "" if ply.seat is None else self.match.badge(ply.seat)
-        events = happened(ply)
+        events = teller.happened(ply)
         now, then = self.match.session.shown, ply.before
         if getattr(now, "era", 0) == getattr(then, "era", 0):  # dice are taken up between Eras
             self.match.spoken.note(key, [id for event in events for id in bodies_of(event)])
@@ -157,8 +157,8 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     """The last things that happened; they stay until others do, and ring what they name."""
     found: list[tuple[str, list[str]]] = []
     for ply in reversed(screen.session.past):
-        teller = teller_at(screen.teller, ply)
-        events = [event for event in happened(ply) if event.event not in _SEEN]
+        teller = screen.teller.at_ply(ply)
+        events = [event for event in teller.happened(ply) if event.event not in _SEEN]
         lines = [(begun(teller.event(event)), bodies_of(event)) for event in events]
         found = [*lines, *found][-most:]
         if len(found) == most:

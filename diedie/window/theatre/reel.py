@@ -8,13 +8,13 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
+from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.model.motion import Contact, Motion
 from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.replay import Replay
 from diedie.staging.caption import Caption
-from diedie.staging.match_sides import sides_of
 from diedie.staging.script import Shot, script
 from diedie.window.match.playback import Playback
 from diedie.window.theatre.timeline_marks import Mark, marks_of, meaning

@@ -16,12 +16,12 @@ from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
 from diedie.games.dicy.scores import worth
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, Setup, State, Throwing
+from diedie.games.dicy.telling import Teller
 from diedie.games.dicy.turns import GOAL, leaders
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS
 from diedie.record.lines import kept
-from diedie.telling import teller_of
 
 PLIES = 200  # more than a match of some sense needs
 
@@ -41,7 +41,7 @@ def test_a_match_of_anything(players: int, mode: str, seed: int, acts: list[str]
     setup = Setup(seats, mode, seed, dice="numbers")
     source = chance(seed, "test")
     state, events = game.begin(setup)
-    teller = teller_of(Words(LANGUAGES[seed % len(LANGUAGES)]), setup)
+    teller = Teller.of(Words(LANGUAGES[seed % len(LANGUAGES)]), setup)
     for number in range(PLIES):
         assert all(teller.event(event) for event in events)
         can = _holds(state)

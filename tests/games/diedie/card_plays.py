@@ -13,8 +13,8 @@ from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
+from diedie.games.diedie.telling import Teller
 from diedie.i18n import LANGUAGES, Words
-from diedie.telling import teller_of
 
 Refused = tuple[str, dict[str, object]]
 
@@ -36,7 +36,7 @@ def outcome(state: State, play: Play, seat: int = 0) -> Outcome:
     found = card.play(state, seat, play)
     assert bodies(found.state) == bodies(state)
     for language in LANGUAGES:
-        teller = teller_of(Words(language), state.setup).at(found.state)
+        teller = Teller.of(Words(language), state.setup).at(found.state)
         assert all(map(teller.event, found.events))
     return found
 

@@ -42,13 +42,13 @@ from diedie.games.diedie.state import (
     Setup,
     State,
 )
+from diedie.games.diedie.telling import Teller
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.event import Event
 from diedie.model.names import ARMIES, OPTIONS
-from diedie.telling import teller_of
 
 MAPS = ("plain", "world-war", "krakatoa", "space", "pirate-ship")
 MATCHES = 15  # on each map
@@ -220,7 +220,7 @@ def all_can_be_told(ply: Ply) -> None:
     """Every event has its words, and all that they need."""
     setup = ply.after.setup
     words = Words(LANGUAGES[ply.after.rolls % len(LANGUAGES)])
-    teller = teller_of(words, setup).at(ply.before)
+    teller = Teller.of(words, setup).at(ply.before)
     for event in ply.events:
         assert "None" not in teller.event(event), event
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.scores import best, turns, uses
 from diedie.games.dicy.state import State
+from diedie.games.dicy.telling import card_name
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
-from diedie.telling import card_name
 from diedie.toolkit.widgets import Entry, Pad, Panel, Rows, Text, Widget
 from diedie.window.match.game_over import Ending, headline
 

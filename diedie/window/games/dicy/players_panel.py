@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
+from diedie.games.dicy.telling import card_name
 from diedie.games.dicy.turns import GOAL
 from diedie.i18n import Words
 from diedie.model.names import HUMAN
 from diedie.table.palette import BADGES
-from diedie.telling import card_name
 from diedie.toolkit.widgets import (
     Badge,
     Column,

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.scores import open_to
 from diedie.games.dicy.state import DICE, Answering, State, Throwing
+from diedie.games.tellers import teller_of
 from diedie.match import Match
 from diedie.model.names import HUMAN
 from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.table.palette import BADGES
-from diedie.telling import Teller, teller_of
+from diedie.telling import Teller
 from diedie.toolkit.widgets import Column, Corners, IconButton, Layers, Row, Widget, Within
 from diedie.window.games.dicy.answer import Answer, Forced
 from diedie.window.games.dicy.card_choice import Choosing
@@ -63,7 +64,7 @@ class DicyTable(MatchScreen):
 
     @property
     def teller(self) -> Teller:
-        return teller_of(self.app.words, self.session.match.setup)
+        return teller_of(self.app.words, self.session.match)
 
     @property
     def last(self) -> Ply | None:

@@ -9,10 +9,10 @@ import numpy as np
 
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.state import Combat, Over, State
+from diedie.games.diedie.telling import card_name
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa import areas, in_crater
 from diedie.staging.label_placement import Point, best_spot, box_at, upper_sides
-from diedie.telling import card_name
 from diedie.toolkit.widgets import Badge, Icon, Pinned, Row, Text, Widget
 from diedie.toolkit.widgets.geometry import ENDLESS
 from diedie.toolkit.widgets.widget import Layout

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.army_dice import army_dice
 from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
+from diedie.games.diedie.telling import card_name, era_of
 from diedie.model.names import HUMAN
-from diedie.telling import card_name, era_of, side_name
+from diedie.telling import side_name
 from diedie.toolkit.widgets import Entry, Panel, Rows, Text, Widget
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.games.diedie.widgets.power_card import Sign

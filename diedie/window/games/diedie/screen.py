@@ -12,8 +12,9 @@ from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.offers import Legal
 from diedie.games.diedie.state import Movement, State
+from diedie.games.tellers import teller_of
 from diedie.match import Match
-from diedie.telling import Teller, teller_of
+from diedie.telling import Teller
 from diedie.toolkit.widgets import Column, Corners, Layers, Widget
 from diedie.window.games.diedie.aiming import FLICKS, Aiming
 from diedie.window.games.diedie.aiming.flick_draft import Recall
@@ -103,7 +104,7 @@ class Playing(MatchScreen):
 
     @property
     def teller(self) -> Teller:
-        return teller_of(self.app.words, self.session.match.setup).at(self.session.shown)
+        return teller_of(self.app.words, self.session.match).at(self.session.shown)
 
     @property
     def legal(self) -> Legal:

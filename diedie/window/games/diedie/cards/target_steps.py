@@ -12,8 +12,8 @@ from diedie.board.stance import lowest
 from diedie.games.diedie.cards.dynamic_duo import usual_turns
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
+from diedie.games.diedie.telling import card_name
 from diedie.model.scene import Body
-from diedie.telling import card_name
 from diedie.toolkit.widgets import Button, Column, Entry, Figure, IconButton, Row, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import full_text
 from diedie.window.games.diedie.cards.targets import Shares

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from diedie.games.diedie.combat import Monuments, monuments_in, tower_points, waiting_monument
 from diedie.games.diedie.field import Piece
 from diedie.games.diedie.rulebook import texts
+from diedie.games.diedie.telling import card_name
 from diedie.games.diedie.worlds import world_of
-from diedie.telling import Teller, card_name
+from diedie.telling import Teller
 from diedie.window.games.diedie.combat.story import Call, Clash, Story
 
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import shapely
 
 from diedie.games.diedie.army_dice import seat_of
+from diedie.games.diedie.telling import era_of
 from diedie.model.scene import Body
 from diedie.table.palette import colour
-from diedie.telling import begun, era_of
+from diedie.telling import begun
 from diedie.toolkit.widgets import Entry, Panel, Rows, Widget
 from diedie.window.games.diedie.combat.battle_panels import said
 from diedie.window.games.diedie.combat.slideshow import Stepping

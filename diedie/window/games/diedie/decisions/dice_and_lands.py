@@ -12,9 +12,10 @@ from diedie.board.stance import lowest
 from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import State
+from diedie.games.diedie.telling import lying
 from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.telling import begun, lying
+from diedie.telling import begun
 from diedie.toolkit.widgets import Entry, Figure, Rect, Widget
 from diedie.window.games.diedie.decisions.held_piece import PALE
 from diedie.window.games.diedie.decisions.selection import Pointing

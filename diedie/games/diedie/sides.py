@@ -1,0 +1,70 @@
+"""Who plays a match of Die die DIE, for a picture, and the battles of an Era."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.moves import Fight
+from diedie.games.diedie.state import State
+from diedie.games.diedie.telling import era_of
+from diedie.i18n import has_sentence
+from diedie.model.event import Event
+from diedie.table.palette import Worn
+from diedie.telling import Played, Teller, sides
+from diedie.telling.sides import Plate, Reckoning
+
+
+class Sides(sides.Sides):
+    """The players of Die die DIE, in marker order."""
+
+    MAIN = frozenset({"flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"})
+    SHOWN = frozenset({"hit", "came-in", "era", "battle", "scored", "towers", "track"})
+
+    def liveries(self, state: State) -> Mapping[str, Worn]:
+        """What the dice wear: of a crew, a frame in the colour of its army."""
+        return {die.id: Worn(state.army(die.seat), die.role == "crew") for die in dice_of(state)}
+
+    def order(self, state: State) -> Sequence[int]:
+        return [marker.seat for marker in state.track]
+
+    def unused(self, state: State, seat: int) -> int:
+        return len(state.hands[seat])
+
+    def where(self, state: State) -> tuple[str, ...]:
+        """The Era, and its phase."""
+        return era_of(self.words, state), self._phase(str(state.phase.__struct_config__.tag))
+
+    def reckoning(self, ply: Played, teller: Teller) -> Reckoning | None:
+        """The battles of an Era."""
+        if not isinstance(ply.move, Fight):
+            return None
+        events = [event for event in ply.events if self.knows(event)]
+        gains = {e.seat: e.value or 0 for e in events if e.event == "scored" and e.seat is not None}
+        plates = tuple(_plate(ply.state, event) for event in events if event.event == "battle")
+        return Reckoning(plates, gains, (self._phase("combat"), *_towers(teller, events)))
+
+    def _phase(self, name: str) -> str:
+        """A phase in words; empty where it has none of its own."""
+        key = f"event-phase-{name}"
+        return self.words(key) if has_sentence(key) else ""
+
+
+def _plate(state: State, battle: Event) -> Plate:
+    totals = sorted(battle.totals.items(), key=lambda entry: -entry[1])
+    return Plate(
+        battle.territory or "",
+        tuple((state.army(seat), total) for seat, total in totals),
+        frozenset(state.army(seat) for seat in battle.winners),
+        {state.army(seat): points for seat, points in battle.points.items()},
+    )
+
+
+def _towers(teller: Teller, events: Sequence[Event]) -> tuple[str, ...]:
+    """What towers gave to whom, in one line; none when there were none."""
+    points = ", ".join(
+        f"{teller.player(event.seat)} {event.value}"
+        for event in events
+        if event.event == "towers" and event.seat is not None
+    )
+    return (teller.words("score-towers", points=points),) if points else ()

@@ -1,0 +1,93 @@
+"""Die die DIE in words: what its cards, its Eras and its dice are called, and where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from diedie import telling
+from diedie.board.readings import Reading
+from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.field import field
+from diedie.games.diedie.rulebook import texts
+from diedie.games.diedie.setup import eras
+from diedie.games.diedie.state import SOLDIER, State
+from diedie.games.diedie.worlds import world_of
+from diedie.i18n import Words
+from diedie.model.event import Event
+from diedie.telling import Lying, roman
+from diedie.telling.whereabouts import largest_first
+
+# What saved matches can be searched for, and the events that tell of it.
+HAPPENINGS: Mapping[str, tuple[str, ...]] = {
+    "tower-fell": ("fell-off",),
+    "tower-built": ("built", "babel"),
+    "knocked-out": ("left", "lifted", "executed", "fell-out"),
+    "card-played": ("played",),
+    "lava": ("lava",),
+    "black-hole": ("teleported",),
+}
+
+
+class Teller(telling.Teller):
+    """Tells of a match of Die die DIE."""
+
+    def card(self, id: str) -> str | None:
+        return card_name(id, self.words.language) if id in card_names() else None
+
+    def owner(self, state: State, id: str) -> str | None:
+        return next((state.army(die.seat) for die in dice_of(state) if die.id == id), None)
+
+    def lying(self, state: State, id: str) -> Lying | None:
+        return lying(state, id)
+
+    def readings(self, state: State) -> Mapping[str, Reading]:
+        return field(state).readings
+
+    def number(self, event: Event) -> object:
+        """The value of an event; an Era is numbered as on the table."""
+        return roman(event.value) if event.event == "era" and event.value else event.value
+
+    def away(self, id: str, own: bool = False) -> str:
+        """A die that is not on the map; the Soldier of the Future is told as such."""
+        if id != SOLDIER:
+            return super().away(id, own)
+        army = self._owner(id)
+        if own or army is None:
+            return self.words("name-own-soldier")
+        return self._owned("name-die-soldier", army)
+
+    @classmethod
+    def progress(cls, words: Words, summary: Mapping[str, Any]) -> str:
+        if "era" not in summary:
+            return ""
+        era, of = (_written(summary.get(key)) for key in ("era", "eras"))
+        return words("play-era", era=era, eras=of)
+
+
+def lying(state: State, id: str) -> Lying | None:
+    """How a die lies on the map of a state; None when it is elsewhere."""
+    reading = field(state).readings.get(id)
+    if reading is None or not reading.territories:
+        return None
+    piece = field(state).piece_of(id)
+    shares = reading.territories if piece is None else piece.lands  # of a tower, all of its lands
+    lands = largest_first(shares)
+    roped = piece is not None and world_of(state.setup.map).roped(field(state), piece)
+    return Lying(reading.value, lands, roped and len(lands) == 1)
+
+
+def card_name(name: str, language: str) -> str:
+    """A card's name in a language."""
+    return texts("cards", name)["name"][language]
+
+
+def era_of(words: Words, state: State) -> str:
+    """The Era of a state, and of how many."""
+    return words("play-era", era=roman(state.era), eras=roman(eras(state.setup)))
+
+
+def _written(number: object) -> str:
+    """An Era's number, if it is one: files may come from anybody."""
+    return roman(number) if isinstance(number, int) else "–"
