@@ -8,13 +8,15 @@ from typing import Any
 
 from diedie.errors import FileError
 from diedie.files import read_bytes, unwritable, write_whole
+from diedie.games.shelf import FLICKS
 from diedie.record.chain import seal
 from diedie.record.folder import named_path
+from diedie.record.header import KIND
 from diedie.record.limits import MOST_BYTES, MOST_LINE
 from diedie.record.lines import PlyLine
 from diedie.record.lock import locked
 
-_FLICK = re.compile(rb'\{"format":"diedie-replay/\d","game":"practice",')  # of any version
+_FLICK = re.compile(rf'\{{"format":"{KIND}\d","game":"{FLICKS}",'.encode())  # of any version
 
 
 def flick_file(header: dict[str, Any], line: PlyLine) -> bytes:

@@ -19,6 +19,7 @@ from diedie.board.atlas import ADOPTED
 from diedie.board.map_file import Names
 from diedie.errors import FileError
 from diedie.files import is_ordinary, unwritable
+from diedie.games.shelf import FLICKS
 from diedie.record.file_reader import Stop
 from diedie.record.header import KIND, Parent
 from diedie.record.limits import MOST_BYTES, MOST_LINE
@@ -70,8 +71,8 @@ class Saved(msgspec.Struct, frozen=True):
 
     @property
     def is_flick(self) -> bool:
-        """Whether it is no match, but a single flick on the practice table."""
-        return self.game == "practice" and max(self.plies, self.told) <= 1
+        """Whether it is no match, but a single flick."""
+        return self.game == FLICKS and max(self.plies, self.told) <= 1
 
 
 def user_folder() -> Path:

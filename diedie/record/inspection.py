@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,6 +12,7 @@ import msgspec
 
 from diedie.errors import DieDieError, FileError
 from diedie.files import read_bytes
+from diedie.games.shelf import parts
 from diedie.i18n import plain
 from diedie.record.chain import sealed
 from diedie.record.file_reader import Scroll, read
@@ -55,17 +56,11 @@ def _summary(scroll: Scroll) -> dict[str, Any]:
     return next((line.summary for line in told if line.summary), {})
 
 
-# What can be searched for, and the events that tell of it.
-HAPPENINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "tower-fell": ("fell-off",),
-        "tower-built": ("built", "babel"),
-        "knocked-out": ("left", "lifted", "executed", "fell-out"),
-        "card-played": ("played",),
-        "lava": ("lava",),
-        "black-hole": ("teleported",),
-    }
-)
+@cache
+def happenings() -> Mapping[str, tuple[str, ...]]:
+    """What can be searched for, and the events that tell of it: what each game says."""
+    told = (getattr(part, "HAPPENINGS", {}) for _, part in parts("telling"))
+    return MappingProxyType({key: events for one in told for key, events in one.items()})
 
 
 def found(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool:
@@ -86,4 +81,4 @@ def _happened(file: str, changed: float, happening: str) -> bool:
         raw = read_bytes(Path(file), MOST_BYTES)
     except FileError:
         return False
-    return any(f'"event":"{event}"'.encode() in raw for event in HAPPENINGS[happening])
+    return any(f'"event":"{event}"'.encode() in raw for event in happenings()[happening])

@@ -1,15 +1,15 @@
-"""One flick of a match, by itself on the practice table: to be kept, or tried otherwise."""
+"""One flick of a match by itself: to be kept, or tried otherwise."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from diedie.errors import ReplayError
-from diedie.games.base import Flicking, Rest
-from diedie.games.practice.state import Setup, Strike
-from diedie.games.shelf import game_named
+from diedie.games.base import Flicking, Game, Rest
+from diedie.games.shelf import FLICKS, game_named, part_of
 from diedie.match import Match
 from diedie.match.referee import started
 from diedie.record.copies import flick_file, save_flick
@@ -18,9 +18,10 @@ from diedie.record.header import Parent, header_line
 from diedie.record.lines import Ply, kept
 from diedie.record.packed_motion import contacts_of
 from diedie.replay.replay import Replay
-from diedie.telling import sides_of
+from diedie.telling import sides_in
 
-_PRACTICE = game_named("practice")
+_GAME: Game = game_named(FLICKS)
+_SINGLE: Any = part_of(FLICKS, "single_flick")
 
 
 def one_flick(replay: Replay, number: int) -> bytes:
@@ -29,13 +30,13 @@ def one_flick(replay: Replay, number: int) -> bytes:
     ply = _flicked(replay, number)
     if ply.rest is None or ply.line.motion is None:  # nobody wrote it so
         raise ReplayError("no-flick", ply=number, known="–")
-    move = kept(Strike(ply.move.flick), _PRACTICE.Move)
+    move = kept(_SINGLE.move_of(ply.move.flick), _GAME.Move)
     rest = Rest(ply.rest, contacts_of(ply.line.motion))
-    opening = _PRACTICE.begin(setup)
-    state, events = _PRACTICE.resolve(opening.state, move, rest)
-    task = _PRACTICE.task(opening.state, move)
+    opening = _GAME.begin(setup)
+    state, events = _GAME.resolve(opening.state, move, rest)
+    task = _GAME.task(opening.state, move)
     assert task is not None
-    match = Match(_PRACTICE, setup, opening)
+    match = Match(_GAME, setup, opening)
     line = msgspec.structs.replace(
         ply.line,
         ply=1,
@@ -50,7 +51,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         whole=None,
     )
     line = match.told(line, opening.state, started(task), state)
-    return flick_file(header_line(_PRACTICE, setup, opening, parent, replay.maker_of(number)), line)
+    return flick_file(header_line(_GAME, setup, opening, parent, replay.maker_of(number)), line)
 
 
 def keep_flick(replay: Replay, number: int) -> Path:
@@ -62,23 +63,22 @@ def keep_flick(replay: Replay, number: int) -> Path:
     return path
 
 
-def what_if(replay: Replay, number: int) -> tuple[Setup, Parent]:
-    """The practice table as it lay before a flick, and where that comes from."""
+def what_if(replay: Replay, number: int) -> tuple[Any, Parent]:
+    """The setup of a practice table as it lay before a flick, and where that comes from."""
     ply = _flicked(replay, number)
     assert replay.match is not None
     game, before = replay.match.game, replay.before(ply)
     task = game.task(before, ply.move)
     assert isinstance(task, Flicking)
     agreed = replay.match.setup
-    setup = Setup(
+    setup = _SINGLE.table_of(
         agreed.map,
-        task.scene.bodies,
-        (),
+        task.scene,
         game.armies(before),
-        tuple(map(str, sides_of(agreed))),
+        tuple(map(str, sides_in(agreed))),
         tuple(getattr(agreed, "options", ())),
     )
-    return kept(setup, Setup), Parent(replay.digests[number], number)
+    return kept(setup, _GAME.Setup), Parent(replay.digests[number], number)
 
 
 def _flicked(replay: Replay, number: int) -> Ply:

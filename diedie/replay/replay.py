@@ -13,7 +13,7 @@ import msgspec
 from diedie.errors import DieDieError, ReplayError
 from diedie.files import read_bytes
 from diedie.games.base import RULES, Game
-from diedie.games.shelf import game_named, names
+from diedie.games.shelf import FLICKS, game_named, names
 from diedie.match import Match
 from diedie.match.replayer import Mismatch, Record, follow
 from diedie.record.file_reader import Scroll, Stop, own_header, read
@@ -174,7 +174,7 @@ def _record(header: dict[str, Any], file: str) -> Record:
     with _of_header(file):
         game = game_of(own, file)
         setup = setup_in(header, game)
-        if own.game != "practice" and not setup.seats:
+        if own.game != FLICKS and not getattr(setup, "seats", ()):
             raise ReplayError("wrong-shape", file=file, place="1", reason="nobody plays")
         if own.rules == RULES:
             game.begin(setup)  # which says why there can be no such match

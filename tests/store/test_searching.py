@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from diedie.record.folder import Saved, saved_files
-from diedie.record.inspection import HAPPENINGS, found
+from diedie.record.inspection import found, happenings
 
 FILES = Path(__file__).parents[1] / "transcripts"
 
@@ -23,9 +23,9 @@ def test_words_are_found_without_accents_and_capitals() -> None:
     assert not found(match, "jose maria", "", names)
 
 
-@pytest.mark.parametrize("happening", HAPPENINGS)
+@pytest.mark.parametrize("happening", happenings())
 def test_a_happening_is_found_where_an_event_tells_of_it(happening: str) -> None:
-    events = {f'"event":"{event}"' for event in HAPPENINGS[happening]}
+    events = {f'"event":"{event}"' for event in happenings()[happening]}
     met = set()
     for match in saved_files(FILES):
         told = any(event in Path(match.file).read_text("utf-8") for event in events)

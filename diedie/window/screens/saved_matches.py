@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
 from diedie.record.folder import Saved, delete, user_folder
-from diedie.record.inspection import HAPPENINGS, found, proved
+from diedie.record.inspection import found, happenings, proved
 from diedie.toolkit.widgets import (
     Button,
     Column,
@@ -124,10 +124,10 @@ class SavedMatches(ListPage):
     def _search(self) -> Widget:
         """By map and player, and by what happened."""
         words = self.app.words
-        happenings = [("", words("seek-anything")), *((h, words(f"seek-{h}")) for h in HAPPENINGS)]
+        wanted = [("", words("seek-anything")), *((h, words(f"seek-{h}")) for h in happenings())]
         parts = [
             TextField(self.sought, self.seek, hint=words("saved-seek"), key="seek", grow=1.0),
-            Select(happenings, self.happening, self._seek_event, key="happening"),
+            Select(wanted, self.happening, self._seek_event, key="happening"),
         ]
         return Row(parts, gap=16.0) if self.app.ui.room.w >= _SEARCH else Column(parts)
 
