@@ -1,4 +1,4 @@
-"""Five languages: the same sentences, the same fields, nothing left over."""
+"""The languages that we keep complete: the same sentences and fields, nothing left over."""
 
 from __future__ import annotations
 

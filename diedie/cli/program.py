@@ -13,7 +13,7 @@ import diedie
 from diedie.cli import interrupt
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError, meant
-from diedie.i18n import LANGUAGES, Words, has_sentence
+from diedie.i18n import Words, has_sentence, languages
 
 LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
 
@@ -197,7 +197,7 @@ def _common(words: Words) -> list[click.Parameter]:
     return [
         click.Option(
             ["--lang"],
-            metavar="|".join(LANGUAGES),
+            metavar="|".join(languages()),
             expose_value=False,
             callback=_note_language,
             help=words("help-lang"),

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from diedie.errors import UsageError
-from diedie.i18n import LANGUAGES, language_meant, language_of_system, one_line
+from diedie.i18n import language_meant, language_of_system, languages, one_line
 
 
 def echo(text: str = "", err: bool = False) -> None:
@@ -55,5 +55,5 @@ def language_named(name: str) -> str:
     """The language of that name; UsageError when it is none of ours."""
     found = language_meant(name)
     if found is None:
-        raise UsageError("unknown-language", name=name, known=", ".join(LANGUAGES))
+        raise UsageError("unknown-language", name=name, known=", ".join(languages()))
     return found

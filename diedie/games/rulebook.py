@@ -7,12 +7,15 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
+from diedie.i18n import Text
+
 _ID = re.compile(r"([A-Z]+)-(\d+|[A-Z]+)")
 
-Text = Mapping[str, str]  # by language
+__all__ = ["Rule", "Text", "as_text", "rules_in", "texts_in"]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +45,7 @@ def rules_in(files: Iterable[Path], sections: Sequence[str]) -> Mapping[str, Rul
                 continue  # a name, say
             if id in found:
                 raise ValueError(f"{file}: the rule {id} stands in another file, too")
-            found[id] = msgspec.convert({"id": id, **table}, Rule)
+            found[id] = msgspec.convert({"id": id, **table}, Rule, dec_hook=as_text)
 
     def place(id: str) -> tuple[int, int, str]:
         section, _, rest = id.partition("-")
@@ -54,4 +57,9 @@ def rules_in(files: Iterable[Path], sections: Sequence[str]) -> Mapping[str, Rul
 def texts_in(file: Path) -> Mapping[str, Text]:
     """The texts of a file that are no rules, by what they are for."""
     tables = tomllib.loads(file.read_text("utf-8"))
-    return MappingProxyType({key: t for key, t in tables.items() if not _ID.fullmatch(key)})
+    return MappingProxyType({key: Text(t) for key, t in tables.items() if not _ID.fullmatch(key)})
+
+
+def as_text(kind: type[Any], table: dict[str, str]) -> Any:
+    """A table of a file as a text: msgspec asks for it where a type is none of its own."""
+    return kind(msgspec.convert(table, dict[str, str]))

@@ -11,7 +11,7 @@ import platformdirs
 
 from diedie.errors import FileError
 from diedie.files import decode_json, read_bytes, write_whole
-from diedie.i18n import LANGUAGES
+from diedie.i18n import languages
 
 SCALES = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
 SPEEDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)  # 0: the result only
@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
         low, high = SENSITIVITY
         return msgspec.structs.replace(
             self,
-            language=self.language if self.language in LANGUAGES else "",
+            language=self.language if self.language in languages() else "",
             scale=min(SCALES, key=lambda scale: abs(scale - self.scale)),
             speed=min(SPEEDS, key=lambda speed: abs(speed - self.speed)),
             sensitivity=max(low, min(high, self.sensitivity)),

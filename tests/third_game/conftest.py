@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from diedie import i18n
 from diedie.games import shelf
+from diedie.i18n.catalogues import of_games
 
 _HERE = Path(__file__).parent
 _POINTS = """
@@ -44,5 +44,5 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def _forget() -> None:
     """The shelf looks anew for what is installed."""
-    for looked in (shelf._others, shelf.written, shelf.every_rule, i18n._of_others):
+    for looked in (shelf._others, shelf.written, shelf.every_rule, of_games):
         looked.cache_clear()

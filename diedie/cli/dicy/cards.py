@@ -31,7 +31,7 @@ def cards_json() -> dict[str, Any]:
     kinds = ("name", "condition", "worth", "effect")
     return {
         "cards": {
-            name: {kind: card_texts(name).get(kind, {}).get("en") for kind in kinds}
+            name: {kind: card_texts(name).get(kind, {"en": None})["en"] for kind in kinds}
             for name in card_names()
         },
         "modes": {name: list(mode.cards) for name, mode in modes().items()},

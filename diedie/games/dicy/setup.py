@@ -14,7 +14,7 @@ from diedie.errors import SetupError
 from diedie.games.base import check_first, check_names
 from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.state import Setup
-from diedie.games.rulebook import Text
+from diedie.games.rulebook import Text, as_text
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS, HUMAN
 
@@ -61,7 +61,7 @@ class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def modes() -> Mapping[str, Mode]:
     """All modes by name, as the file beside this one has them."""
     tables = tomllib.loads(Path(__file__).with_name("modes.toml").read_text("utf-8"))
-    return MappingProxyType(msgspec.convert(tables, dict[str, Mode]))
+    return MappingProxyType(msgspec.convert(tables, dict[str, Mode], dec_hook=as_text))
 
 
 def cards_of(mode: str, seed: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
 from diedie.errors import DieDieError
-from diedie.i18n import LANGUAGES, Words
+from diedie.i18n import language_names
 from diedie.model.scene import Body
 from diedie.record.folder import Saved
 from diedie.toolkit.widgets import (
@@ -179,7 +179,6 @@ def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Wid
 def choices(app: App, plain: bool = True) -> list[Widget]:
     """Language and size; not `plain` they can be read over the table, too."""
     words = app.words
-    languages = [(language, Words(language)("language-name")) for language in LANGUAGES]
     sizes = [(str(s), words("menu-size", percent=round(100 * s))) for s in SCALES]
 
     def speak(language: str) -> None:
@@ -189,7 +188,7 @@ def choices(app: App, plain: bool = True) -> list[Widget]:
         app.change(scale=float(size))
 
     return [
-        Select(languages, words.language, speak, key="language", plain=plain),
+        Select(list(language_names().items()), words.language, speak, key="language", plain=plain),
         Select(sizes, str(app.settings.scale), scale, key="size", plain=plain),
     ]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.i18n import LANGUAGES, Words
+from diedie.i18n import language_names
 from diedie.toolkit.widgets import (
     Button,
     Column,
@@ -63,14 +63,18 @@ class SettingsScreen(SheetScreen):
 
     def _look(self) -> Widget:
         say, wish = self.app.words, self.app.settings
-        languages = [(language, Words(language)("language-name")) for language in LANGUAGES]
         sizes = [(str(scale), self._percent(scale)) for scale in SCALES]
         labels = [(when, say(f"labels-{when}")) for when in LABELS]
         return self._group(
             "look",
             self._named(
                 say("set-language"),
-                Select(languages, say.language, self._setter("language"), key="language"),
+                Select(
+                    list(language_names().items()),
+                    say.language,
+                    self._setter("language"),
+                    key="language",
+                ),
             ),
             self._named(
                 say("set-scale"),

@@ -61,7 +61,7 @@ def card_line(say: Words, card: str) -> Widget:
 
 def card_switch(say: Words, card: str, on: bool, change: Callable[[bool], None]) -> Widget:
     """A card that can be taken into a match, with all that it says."""
-    effect = card_texts(card).get("effect", {}).get(say.language, "")
+    effect = card_texts(card)["effect"][say.language] if "effect" in card_texts(card) else ""
     note = "\n".join(filter(None, (scores(say, card), effect)))
     return Toggle(card_name(card, say.language), on, change, note=note, key=f"pick-{card}")
 

@@ -1,0 +1,26 @@
+"""Words in every language that there is a catalogue of; what one lacks is told in English."""
+
+from diedie.i18n.catalogues import (
+    LANGUAGES,
+    catalogue,
+    has_sentence,
+    language_meant,
+    language_names,
+    language_of_system,
+    languages,
+)
+from diedie.i18n.words import Text, Words, one_line, plain
+
+__all__ = [
+    "LANGUAGES",
+    "Text",
+    "Words",
+    "catalogue",
+    "has_sentence",
+    "language_meant",
+    "language_names",
+    "language_of_system",
+    "languages",
+    "one_line",
+    "plain",
+]

@@ -1,0 +1,147 @@
+"""Catalogues: a file a language, with a sentence a key.
+
+Ours lie in `locale`; those of other languages also in any folder called `diedie_languages` on
+Python's path; those of a game of another package beside its rules. What a language lacks is told
+in English.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import string
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.machinery import PathFinder
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "pt_BR", "es", "fr", "it")  # that we keep complete, as they are offered
+
+_CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,8})?")  # of a language
+_MOST_BYTES = 1_000_000
+_NAME = "language-name"
+_OTHERS = "diedie_languages"
+_OURS = Path(__file__).parent.parent / "locale"
+
+
+def languages() -> tuple[str, ...]:
+    """Every language that can be chosen: ours, and those whose catalogue says their name."""
+    found = {file.stem for folder in _folders() for file in folder.glob("*.toml")}
+    others = (code for code in sorted(found.difference(LANGUAGES)) if _CODE.fullmatch(code))
+    return (*LANGUAGES, *(code for code in others if _NAME in catalogue(code)))
+
+
+def language_names() -> dict[str, str]:
+    """What every language that can be chosen is called in itself."""
+    return {language: catalogue(language)[_NAME] for language in languages()}
+
+
+def catalogue(language: str) -> Mapping[str, str]:
+    """The sentences of a language by key, as far as it has them."""
+    return _gathered(language, (_OURS,) if language in LANGUAGES else _folders())
+
+
+def sentence(language: str, key: str) -> str:
+    """The sentence of a key, in English where the language has none; KeyError: nobody has one."""
+    for said in (catalogue(language), catalogue("en")):
+        if key in said:
+            return said[key]
+    return of_games(language)[key]
+
+
+def has_sentence(key: str) -> bool:
+    """Whether there are words for something."""
+    return key in catalogue("en") or key in of_games("en")
+
+
+def language_of_system() -> str:
+    """The language that the environment asks for; English where it asks for none of these."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return language_meant(os.environ[variable]) or "en"
+    return "en"
+
+
+def language_meant(name: str) -> str | None:
+    """The language that a name such as `fr`, `pt-br` or `es_MX.UTF-8` means, if there is one."""
+    short = name.split(".")[0].split("@")[0].replace("-", "_").casefold()
+    known = {language.casefold(): language for language in languages()}
+    kin = (known[one] for one in known if one.split("_")[0] == short.split("_")[0])
+    return known.get(short) or next(kin, None)
+
+
+def _folders() -> tuple[Path, ...]:
+    """All folders of catalogues, ours first."""
+    return (_OURS, *_on_path(tuple(sys.path)))
+
+
+@cache
+def _on_path(path: tuple[str, ...]) -> tuple[Path, ...]:
+    found = PathFinder.find_spec(_OTHERS, path)
+    return tuple(map(Path, found.submodule_search_locations or ())) if found else ()
+
+
+@cache
+def of_games(language: str) -> Mapping[str, str]:
+    """The sentences that games of other packages have in `locale` beside their rules.
+
+    They are in English where there are none in a language. What is wrong with such a package is
+    told when its game is asked for.
+    """
+    from importlib.metadata import entry_points  # slow: only for what is none of ours
+    from importlib.util import find_spec
+
+    found: dict[str, str] = {}
+    for point in entry_points(group="diedie.games"):
+        with contextlib.suppress(Exception):
+            spec = find_spec(point.value)
+            for folder in (spec and spec.submodule_search_locations) or ():
+                english = _read(Path(folder) / "locale" / "en.toml")
+                said = _read(Path(folder) / "locale" / f"{language}.toml")
+                found |= _usable(english, english) | _usable(said, english)
+    return found
+
+
+@cache
+def _gathered(language: str, folders: tuple[Path, ...]) -> Mapping[str, str]:
+    """What the catalogues of a language say; an earlier one has the word before a later one."""
+    found: dict[str, str] = {}
+    for folder in folders:
+        said = _read(folder / f"{language}.toml")
+        found = {**(said if folder == _OURS else _usable(said, catalogue("en"))), **found}
+    return found
+
+
+def _usable(said: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, str]:
+    """What anybody's catalogue says that can be told; the rest is as if it were not there."""
+    return {key: sentence for key, sentence in said.items() if _fits(sentence, english.get(key))}
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        if not file.is_file() or file.stat().st_size > _MOST_BYTES:
+            return {}
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+
+
+def _fits(sentence: Any, english: Any) -> bool:
+    """Whether a sentence can be told with the fields of the English one."""
+    try:
+        return bool(sentence.strip()) and set(_fields(sentence)) <= set(_fields(english))
+    except (AttributeError, ValueError):
+        return False
+
+
+def _fields(sentence: str) -> Iterator[str]:
+    """The fields of a sentence; ValueError where they are more than names in braces."""
+    for _, field, how, turned in string.Formatter().parse(sentence):
+        if how or turned:
+            raise ValueError(sentence)
+        if field is not None:
+            yield field

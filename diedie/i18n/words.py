@@ -1,0 +1,73 @@
+"""The sentences of a language, with their fields filled in."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Protocol
+
+from diedie.i18n.catalogues import sentence
+
+_LONGEST = 300  # characters that a field may bring into a sentence
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # between a number and its unit
+
+
+class Fault(Protocol):
+    """What there are sentences for: a code, the file and the place in it, and the fields."""
+
+    code: str
+    file: str
+    place: str
+    fields: dict[str, object]
+
+
+class Text(dict[str, str]):
+    """A text by language; in a language in which nobody wrote it, it is the English one."""
+
+    def __missing__(self, language: str) -> str:
+        return self["en"]
+
+
+class Words:
+    """The sentences of one language: `words("key", field=…)`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __call__(self, key: str, /, **fields: object) -> str:
+        """The sentence of that key, with its fields filled in."""
+        told = {name: self._told(value) for name, value in fields.items()}
+        return sentence(self.language, key).format_map(told)
+
+    def error(self, fault: Fault) -> str:
+        """`FILE: PLACE: what is wrong`, as far as file and place are known."""
+        sentence = self(f"error-{fault.code}", **fault.fields)
+        where = (one_line(fault.file), one_line(fault.place))
+        return ": ".join(part for part in (*where, sentence) if part)
+
+    def number(self, value: float, decimals: int) -> str:
+        """A number with so many decimals, as it is written in this language."""
+        return f"{value:.{decimals}f}".replace(".", self("decimal-sign"))
+
+    def percent(self, share: float, decimals: int = 1) -> str:
+        """A share of the whole as a percentage."""
+        return self("percent", percent=self.number(100 * share, decimals))
+
+    def _told(self, value: object) -> str:
+        """A number as it is written in this language; texts, which may be foreign, on one line."""
+        if isinstance(value, float):
+            return f"{value:.10g}".replace(".", self("decimal-sign"))
+        line = one_line(str(value))
+        return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
+
+
+def one_line(text: str) -> str:
+    """A text that may be anybody's, on one line, and without what a terminal would obey."""
+    return "".join(
+        ch if ch.isprintable() or ch in _SPACES else "\N{REPLACEMENT CHARACTER}" for ch in text
+    )
+
+
+def plain(text: str) -> str:
+    """Without accents and capitals, as people search."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
