@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Literal
 from diedie.games.shelf import names, window_part_of
 
 if TYPE_CHECKING:
+    from diedie.i18n import Words
     from diedie.match import Match
+    from diedie.record.folder import Saved
     from diedie.window.actions import Bound
     from diedie.window.app import App
     from diedie.window.match.match_screen import MatchScreen
@@ -62,6 +64,21 @@ class KeyGroup:
     before: str = "theatre"
 
 
+@dataclass(frozen=True)
+class SavedLines:
+    """What lists say of a saved match; its file may come from anybody.
+
+    `sides` are the armies or colours that its players may have; `on_map` says whether it is played
+    on a map or in the tray. `in_a_line` is what the menu says of the match that was left,
+    `how_far` how far one has come that is not over.
+    """
+
+    sides: tuple[str, ...]
+    in_a_line: Callable[[Words, Saved], str]
+    how_far: Callable[[Words, Saved], str]
+    on_map: bool = True
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameParts:
     """What the window has to know of a game; what is left out, the game does not have."""
@@ -70,6 +87,7 @@ class GameParts:
     new_match: Callable[[App], Screen] | None = None  # where another match is agreed on
     menu: tuple[MenuEntry, ...] = ()
     map_uses: tuple[MapUse, ...] = ()
+    saved: SavedLines | None = None  # None: nothing of it is listed
     keys: tuple[KeyGroup, ...] = ()
     sounds: Sounds = field(default_factory=dict)  # of what happens, by event
     file: str = "match"  # what files are named after, where there is no map

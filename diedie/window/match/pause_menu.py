@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.bots import NAMES, PREFIX
+from diedie.bots import PREFIX, bots
 from diedie.errors import DieDieError, FileError, IllegalMove
 from diedie.model.names import HUMAN
 from diedie.replay import keep_flick, replay_of
@@ -134,7 +134,7 @@ class Seats(SheetScreen):
 
     def _seat(self, seat: int) -> Widget:
         match, say = self.match.session.match, self.app.words
-        named = [(PREFIX + name, say(f"bot-{name}")) for name in NAMES[match.game.NAME]]
+        named = [(bot, say(f"bot-{bot.removeprefix(PREFIX)}")) for bot in bots(match.game.NAME)]
         return Row(
             [
                 Badge(self.match.badge(seat), 34.0),

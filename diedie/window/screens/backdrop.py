@@ -30,7 +30,7 @@ class Backdrop:
     def __init__(self, app: App) -> None:
         self._app = app
         self._of: Saved | None = None
-        self.board: Map | None = map_named(_MAP)  # None: the tray of Dicy Cards
+        self.board: Map | None = map_named(_MAP)  # None: the tray
         self._inquiry: Inquiry | None = None
         self._bodies, self._looks = still_life()
         self._seen = 1.0  # how far the dice have appeared
@@ -94,8 +94,8 @@ class Backdrop:
 
 
 def _board_of(saved: Saved | None) -> Map | None:
-    """The map of a match; that of the still life where there is none, or it cannot be read."""
-    if saved is not None and saved.game == "dicy":
+    """The map of a match; that of the still life where there is no match, or it cannot be read."""
+    if saved is not None and not saved.map:
         return None
     try:
         return map_named(_MAP if saved is None else map_of(Path(saved.file)))

@@ -5,30 +5,33 @@ from __future__ import annotations
 from pathlib import Path
 
 from diedie.games.base import LONGEST_NAME
+from diedie.games.shelf import names as games
 from diedie.i18n import Words
-from diedie.model.names import ARMIES, COLOURS
+from diedie.model.names import ARMIES
 from diedie.record.folder import Saved, damaged_files, saved_files
 from diedie.record.inspection import proved
 from diedie.table.palette import BADGES
-from diedie.telling import own_map_note, roman, side_name
+from diedie.telling import own_map_note, side_name
 from diedie.toolkit.widgets import Badge, Gap, Row, Text, Widget
-
-# The games of which matches can be gone on with, and what their seats are.
-_SIDES = {"diedie": ARMIES, "dicy": COLOURS}
-_GAMES = (*_SIDES, "practice")
+from diedie.window.game_parts import SavedLines, parts_of
 
 
 def unfinished() -> Saved | None:
     """The newest match that was not finished, and of whose file nothing is lost."""
-    saved = (proved(s) for s in saved_files() if s.game in _SIDES and not s.over)
+    saved = (proved(s) for s in saved_files() if _goes_on(s))
     whole = (s for s in saved if resumable(s) and (s.stop is None or s.stop.torn))
-    return next((s for s in whole if {*s.armies} <= {*_SIDES[s.game]}), None)
+    return next((s for s in whole if {*s.armies} <= {*_lines(s).sides}), None)
 
 
 def resumable(saved: Saved) -> bool:
     """Whether a match can be gone on with."""
     whole = watchable(saved) or (saved.stop is not None and saved.stop.torn)
-    return saved.game in _SIDES and not saved.over and known(saved) and whole
+    return _goes_on(saved) and known(saved) and whole
+
+
+def _goes_on(saved: Saved) -> bool:
+    """Whether it is a match of a game that can be gone on with, and not over."""
+    return is_listed(saved) and parts_of(saved.game).screen is not None and not saved.over
 
 
 def watchable(saved: Saved) -> bool:
@@ -38,15 +41,23 @@ def watchable(saved: Saved) -> bool:
 
 def known(saved: Saved) -> bool:
     """Whether it is played on a table that there is here, or in its file."""
-    return not saved.map if saved.game == "dicy" else saved.map_name is not None
+    return saved.map_name is not None if _lines(saved).on_map else not saved.map
+
+
+def is_listed(saved: Saved) -> bool:
+    """Whether its game is one that lists have words for."""
+    return saved.game in games() and parts_of(saved.game).saved is not None
+
+
+def _lines(saved: Saved) -> SavedLines:
+    lines = parts_of(saved.game).saved
+    assert lines is not None
+    return lines
 
 
 def listed() -> tuple[list[Saved], list[Path]]:
-    """What can be shown here, the newest first, and the files of which nothing can be.
-
-    Of the practice table single flicks are kept.
-    """
-    found = [saved for saved in saved_files() if saved.game in _GAMES]
+    """What can be shown here, the newest first, and the files of which nothing can be."""
+    found = [saved for saved in saved_files() if is_listed(saved)]
     lost = [Path(saved.file) for saved in found if not known(saved)]
     return [saved for saved in found if known(saved)], [*lost, *damaged_files()]
 
@@ -83,26 +94,16 @@ def badges_of(saved: Saved) -> list[str]:
 
 def in_a_line(words: Words, saved: Saved) -> str:
     """Where, how far, how many."""
-    if saved.game == "dicy":
-        number, players = _whole(saved.summary.get("round")), len(saved.players)
-        return words("menu-left-dicy", round=number, players=players)
-    name, (era, eras) = title(words, saved), _eras(saved)
-    return words("menu-left", map=name, era=era, eras=eras, players=len(saved.players))
+    return _lines(saved).in_a_line(words, saved)
 
 
 def how_far(words: Words, saved: Saved) -> str:
     """How far it has come, and when that was."""
-    when = saved.when
     if saved.is_flick:
-        return _flick(words, saved, when)
-    if saved.game == "practice":
-        return words("saved-practice", plies=saved.plies, when=when)
+        return _flick(words, saved, saved.when)
     if saved.over:
-        return words("saved-over", when=when)
-    if saved.game == "dicy":
-        return words("saved-round", round=_whole(saved.summary.get("round")), when=when)
-    era, eras = _eras(saved)
-    return words("saved-left", era=era, eras=eras, when=when)
+        return words("saved-over", when=saved.when)
+    return _lines(saved).how_far(words, saved)
 
 
 def _flick(words: Words, saved: Saved, when: str) -> str:
@@ -126,10 +127,7 @@ def players(words: Words, saved: Saved) -> list[Widget]:
     return rows
 
 
-def _eras(saved: Saved) -> tuple[str, str]:
-    """The Era that it has come to, and the last, as they are written on the table."""
-    return roman(_whole(saved.summary.get("era"))), roman(_whole(saved.summary.get("eras")))
-
-
-def _whole(number: object) -> int:
+def number_in(saved: Saved, name: str) -> int:
+    """A number that its summary tells, such as the Era; 1 where that is nothing sensible."""
+    number = saved.summary.get(name)
     return number if isinstance(number, int) and 0 < number < 100 else 1

@@ -8,7 +8,6 @@ from typing import Literal
 import msgspec
 
 from diedie.board.atlas import map_ids, meant_map
-from diedie.board.atlas import playable_maps as playable_maps
 from diedie.bots import NAMES, PREFIX
 from diedie.errors import DieDieError
 from diedie.games.base import LONGEST_NAME

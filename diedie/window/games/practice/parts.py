@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from diedie.window.game_parts import GameParts, KeyGroup, MapUse, MenuEntry
+from diedie.i18n import Words
+from diedie.model.names import ARMIES
+from diedie.record.folder import Saved
+from diedie.window.game_parts import GameParts, KeyGroup, MapUse, MenuEntry, SavedLines
 from diedie.window.games.practice.screen import PracticeTables, open_practice
 from diedie.window.sound.sound_effects import put_down
+
+
+def _lying(words: Words, saved: Saved) -> str:
+    return words("saved-practice", plies=saved.plies, when=saved.when)
+
 
 _KEYS = {
     "arrange": ("y",),
@@ -13,6 +21,7 @@ _KEYS = {
 
 PARTS = GameParts(
     menu=(MenuEntry("practice", PracticeTables),),
+    saved=SavedLines(ARMIES, _lying, _lying),
     keys=(KeyGroup("practice", _KEYS, before="placing"),),
     sounds={"put-down": put_down},
     map_uses=(MapUse("practise", "map-practise", open_practice),),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import map_named, meant_map
+from diedie.board.atlas import map_named, meant_map, playable_maps
 from diedie.errors import DieDieError
 from diedie.games.practice.state import State, Take
 from diedie.games.shelf import game_named
@@ -29,7 +29,6 @@ from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.actions import name_of
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.judgement import land_titled
-from diedie.window.games.diedie.new_match_form import playable_maps
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.games.diedie.table_tips import told
 from diedie.window.games.practice.arrangement import Arranging
