@@ -22,7 +22,7 @@ from diedie.staging.picture import (
 )
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
-from diedie.window.match.aim import arrow
+from diedie.window.match.aim_marks import arrow
 from diedie.window.render.appearance import NOTHING, Look, Options, Overlay
 from diedie.window.render.camera import OVER_TRAY, TABLE, Camera, Size, fitted, tray_corners
 from diedie.window.render.offscreen import picture, table_view

@@ -10,11 +10,11 @@ from ui.staging import Stub, aiming, match_at, stub
 
 from diedie.games.diedie.moves import Strike
 from diedie.model.flick import Flick
-from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.games.diedie.screen import Playing
 
 
-def begun(name: str = "attack", language: str = "en") -> tuple[Stub, Playing, Aiming]:
+def begun(name: str = "attack", language: str = "en") -> tuple[Stub, Playing, FlickActivity]:
     """A match of its own, that may be played on."""
     made, app = stub(language)
     state = states()[name]
@@ -33,16 +33,16 @@ def flick_of(screen: Playing) -> Flick | None:
     return plies[0].move.flick
 
 
-def seen(made: Stub, here: Aiming, cm: float, aside: float = 0.0) -> Spot:
+def seen(made: Stub, here: FlickActivity, cm: float, aside: float = 0.0) -> Spot:
     """Where that is seen: so far behind the die, as it is aimed, and to the right of its line."""
-    return made.hand.seen(*behind(here, cm, aside), here.held.pose.position[2])
+    return made.hand.seen(*behind(here, cm, aside), here.draft.held.pose.position[2])
 
 
-def behind(here: Aiming, cm: float, aside: float = 0.0) -> tuple[float, float]:
+def behind(here: FlickActivity, cm: float, aside: float = 0.0) -> tuple[float, float]:
     """So far behind the die, as it is aimed, and so far to the right of its line."""
-    assert here.aim is not None
-    x, y, _ = here.held.pose.position
-    turn = math.radians(here.aim.flick.aim)
+    assert here.draft.aim is not None
+    x, y, _ = here.draft.held.pose.position
+    turn = math.radians(here.draft.aim.flick.aim)
     return (
         x - cm * math.cos(turn) + aside * math.sin(turn),
         y - cm * math.sin(turn) - aside * math.cos(turn),

@@ -19,8 +19,8 @@ from diedie.match import Match
 from diedie.model.pose import Vec3
 from diedie.toolkit.widgets import Text, Ui, faults
 from diedie.window.actions import keys_of
+from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.bot_thinker import Thinker
-from diedie.window.games.diedie.aiming import Aiming
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.render.hit_test import pick
 from diedie.window.render.print_press import Sketch
@@ -155,8 +155,8 @@ def playing(state: State, language: str = "en", *players: str) -> tuple[Stub, Pl
     return made, screen
 
 
-def aiming(screen: Playing) -> Aiming:
-    assert isinstance(screen.activity, Aiming)
+def aiming(screen: Playing) -> FlickActivity:
+    assert isinstance(screen.activity, FlickActivity)
     return screen.activity
 
 

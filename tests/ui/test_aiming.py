@@ -16,14 +16,13 @@ from ui.staging import Stub, aiming, check, playing
 from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import Icon, Panel, Text
 from diedie.toolkit.widgets.messages import Tip
-from diedie.window.games.diedie.aiming import Aiming
-from diedie.window.games.diedie.aiming.guides import knob
+from diedie.window.aiming.aim import FASTEST
+from diedie.window.aiming.flick_activity import FlickActivity
+from diedie.window.aiming.pull_band import Band
 from diedie.window.games.diedie.screen import Playing
-from diedie.window.games.diedie.widgets.pull_band import Band
-from diedie.window.match.aim import FASTEST
 
 
-def sweep(made: Stub, here: Aiming, speed: float) -> None:
+def sweep(made: Stub, here: FlickActivity, speed: float) -> None:
     """Move the hand through the die, its button as it is."""
     way = [seen(made, here, 6.0 - speed * i / 125) for i in range(round(10 / speed * 125))]
     made.hand.sweep(takewhile(lambda _: made.screen.activity is here, way), 1 / 125)  # type: ignore[attr-defined]
@@ -34,14 +33,14 @@ def test_a_pull_and_its_strength(gain: float) -> None:
     made, screen, here = begun()
     made.change(sensitivity=gain)
     hand, spot = behind(here, 3.0), seen(made, here, 3.0)
-    made.hand.point(*made.hand.die(here.held.id))
+    made.hand.point(*made.hand.die(here.draft.held.id))
     made.hand.press()
     made.hand.pull(*spot)
-    assert here.aim is not None
-    at = knob(here.aim.flick, here.held, here.gain)
+    assert here.draft.aim is not None
+    at = here.draft.knob
     assert (at[0], at[1]) == pytest.approx(hand)  # the band ends in the hand
     made.hand.pull(-20_000, spot[1])
-    assert here.aim.flick.speed == FASTEST
+    assert here.draft.aim.flick.speed == FASTEST
     made.hand.pull(*spot)
     made.hand.lift()
     flick = flick_of(screen)
@@ -63,26 +62,26 @@ def test_ATK_14_dropping_is_noted_from_the_second_failure_on(fails: int) -> None
 
 def test_the_knob_can_be_taken_as_well_as_the_die() -> None:
     made, _, here = begun()
-    assert here.aim is not None
-    x, y, z = knob(here.aim.flick, here.held)
-    before = here.aim.flick
+    assert here.draft.aim is not None
+    x, y, z = here.draft.knob
+    before = here.draft.aim.flick
     made.hand.point(*made.hand.seen(x + 0.3, y, z))
     made.hand.press()
     made.hand.travel(*made.hand.at)
-    assert here.hand is not None
-    assert here.aim.flick.aim == pytest.approx(before.aim)
-    assert here.aim.flick.speed == pytest.approx(before.speed)
+    assert here.gesture is not None
+    assert here.draft.aim.flick.aim == pytest.approx(before.aim)
+    assert here.draft.aim.flick.speed == pytest.approx(before.speed)
 
 
 def test_nothing_must_be_held_a_click_takes_hold_and_another_lets_go() -> None:
     made, screen, here = begun()
-    made.hand.click(*made.hand.die(here.held.id))
-    assert here.hand is not None
-    assert here.hand.loose
+    made.hand.click(*made.hand.die(here.draft.held.id))
+    assert here.gesture is not None
+    assert here.gesture.loose
     assert made.ui.grabbed  # also over widgets
-    spot, before = seen(made, here, 4.0), here.aim
+    spot, before = seen(made, here, 4.0), here.draft.aim
     made.hand.point(*spot)
-    assert here.aim != before
+    assert here.draft.aim != before
     made.hand.click(*spot)
     flick = flick_of(screen)
     assert flick is not None
@@ -93,14 +92,14 @@ def test_nothing_must_be_held_a_click_takes_hold_and_another_lets_go() -> None:
 
 def test_a_click_back_at_the_die_changes_nothing() -> None:
     made, screen, here = begun()
-    before = here.aim
+    before = here.draft.aim
     near, far = seen(made, here, 0.2), seen(made, here, 4.0)
-    made.hand.click(*made.hand.die(here.held.id))
+    made.hand.click(*made.hand.die(here.draft.held.id))
     made.hand.point(*far)
-    assert here.aim != before
+    assert here.draft.aim != before
     made.hand.click(*near)
-    assert here.aim == before
-    assert here.hand is None
+    assert here.draft.aim == before
+    assert here.gesture is None
     assert not made.ui.grabbed
     assert flick_of(screen) is None
 
@@ -110,7 +109,7 @@ def test_a_click_back_at_the_die_changes_nothing() -> None:
 def test_what_is_begun_can_be_given_up(method: str, way: str) -> None:
     made, _, here = begun()
     made.change(method=method)
-    before = here.aim
+    before = here.draft.aim
     start = 0.0 if method == "pull" else 6.0
     further = seen(made, here, start + 2.0)
     made.hand.click(*seen(made, here, start))
@@ -120,8 +119,8 @@ def test_what_is_begun_can_be_given_up(method: str, way: str) -> None:
         made.hand.keys("escape")
     else:
         made.hand.slack()
-    assert here.aim == before
-    assert here.hand is None
+    assert here.draft.aim == before
+    assert here.gesture is None
     assert not made.ui.grabbed
     made.hand.wait(1.0)
     frames = made.hand.frames
@@ -131,14 +130,14 @@ def test_what_is_begun_can_be_given_up(method: str, way: str) -> None:
 
 def test_the_other_button_gives_a_pull_up_wherever_it_has_come_to() -> None:
     made, screen, here = begun()
-    before, panel = here.aim, made.hand.find("flick")
-    made.hand.point(*made.hand.die(here.held.id))
+    before, panel = here.draft.aim, made.hand.find("flick")
+    made.hand.point(*made.hand.die(here.draft.held.id))
     made.hand.press()
     made.hand.pull(*panel)  # below which the table goes on
-    assert here.aim != before
+    assert here.draft.aim != before
     made.hand.slack()
     made.hand.lift()
-    assert here.aim == before
+    assert here.draft.aim == before
     assert flick_of(screen) is None
 
 
@@ -146,8 +145,8 @@ def test_the_other_button_gives_a_pull_up_wherever_it_has_come_to() -> None:
 def test_a_sweep_through_the_die_flicks_it(held: bool) -> None:
     made, screen, here = begun()
     made.change(method="gesture")
-    assert here.aim is not None
-    aim = here.aim.flick.aim
+    assert here.draft.aim is not None
+    aim = here.draft.aim.flick.aim
     made.hand.point(*seen(made, here, 6.0))
     made.hand.press()
     if not held:
@@ -173,12 +172,12 @@ def test_a_hand_that_lets_go_before_the_die_or_is_too_slow_does_not_flick() -> N
     made, screen, here = begun()
     made.change(method="gesture")
     made.hand.drag(seen(made, here, 6.0), seen(made, here, 4.0))
-    assert here.hand is None
+    assert here.gesture is None
     made.hand.point(*seen(made, here, 6.0))
     made.hand.press()
     sweep(made, here, 9.0)
-    assert here.hand is None
-    assert here.told == made.words("aim-too-slow")
+    assert here.gesture is None
+    assert here.draft.note == made.words("aim-too-slow")
     check(made)
     assert flick_of(screen) is None
 
@@ -188,7 +187,7 @@ def test_another_click_puts_a_raised_hand_down() -> None:
     made.change(method="gesture")
     for raised in (True, False, True):
         made.hand.click(*seen(made, here, 6.0))
-        assert (here.hand is not None) == raised
+        assert (here.gesture is not None) == raised
         assert made.ui.grabbed == raised
 
 
@@ -197,9 +196,9 @@ def test_a_click_on_the_map_aims_there_unless_a_sweep_begins_so() -> None:
     for method in ("pull", "dials"):
         made.change(method=method)
         made.hand.drag(made.hand.seen(3.0, 4.0), made.hand.seen(5.0, 1.0))
-        x, y, _ = here.held.pose.position
-        assert here.aim is not None
-        assert here.aim.flick.aim == pytest.approx(math.degrees(math.atan2(1.0 - y, 5.0 - x)))
+        x, y, _ = here.draft.held.pose.position
+        assert here.draft.aim is not None
+        assert here.draft.aim.flick.aim == pytest.approx(math.degrees(math.atan2(1.0 - y, 5.0 - x)))
     assert flick_of(screen) is None
 
 
@@ -213,28 +212,28 @@ def test_in_a_small_window_the_controls_are_in_a_drawer() -> None:
         assert made.ui.find("flick") is not None
 
 
-Step = Callable[[Stub, Playing, Aiming], None]
+Step = Callable[[Stub, Playing, FlickActivity], None]
 
 
-def _loose(made: Stub, screen: Playing, here: Aiming) -> None:
+def _loose(made: Stub, screen: Playing, here: FlickActivity) -> None:
     away = seen(made, here, 5.0)
-    made.hand.click(*made.hand.die(here.held.id))
+    made.hand.click(*made.hand.die(here.draft.held.id))
     made.hand.point(*away)
     assert made.ui.grabbed
 
 
-def _raised(made: Stub, screen: Playing, here: Aiming) -> None:
+def _raised(made: Stub, screen: Playing, here: FlickActivity) -> None:
     made.change(method="gesture")
     made.hand.point(*seen(made, here, 6.0))
     made.hand.press()
-    assert here.hand is not None
+    assert here.gesture is not None
 
 
-def _dials(made: Stub, screen: Playing, here: Aiming) -> None:
+def _dials(made: Stub, screen: Playing, here: FlickActivity) -> None:
     made.change(method="dials", numerals=True)
 
 
-def _drawn(made: Stub, screen: Playing, here: Aiming) -> None:
+def _drawn(made: Stub, screen: Playing, here: FlickActivity) -> None:
     made.ui.resize(1280, 720, 1.75)
     made.hand.use("drawer")
     assert here.drawn
@@ -262,15 +261,17 @@ def pulls() -> Iterator[tuple[tuple[float, float], float, float]]:
 def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) -> None:
     made, _, here = begun()
     made.ui.resize(1280, 720, user)
-    assert here.aim is not None
+    assert here.draft.aim is not None
     for place, degrees, cm in pulls():
-        here.change(here.aim.moved(place))
-        x, y, z = here.held.pose.position
+        here.draft.change(here.draft.aim.moved(place))
+        x, y, z = here.draft.held.pose.position
         turn = math.radians(degrees)
         away = made.hand.seen(x + cm * math.cos(turn), y + cm * math.sin(turn), z)
-        made.hand.sweep([made.hand.die(here.held.id)], 0.1)  # at one go, for it is done so often
+        made.hand.sweep(
+            [made.hand.die(here.draft.held.id)], 0.1
+        )  # at one go, for it is done so often
         made.hand.press()
-        assert here.hand
+        assert here.gesture
         made.hand.sweep([away], 0.1)
         nodes = list(made.ui.nodes())
         band, label = (next(n for n in nodes if isinstance(n.widget, kind)) for kind in (Band, Tip))
@@ -280,7 +281,7 @@ def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) ->
         rungs = band.widget.rungs  # type: ignore[attr-defined]
         covered = shapely.MultiPoint([p for rung in rungs for p in rung]).convex_hull
         box = label.box
-        if made.ui.room.holds(*made.screen.seen_at(here.knob)):
+        if made.ui.room.holds(*made.screen.seen_at(here.draft.knob)):
             told = shapely.box(box.x, box.y, box.right, box.bottom)
             assert not told.intersects(covered), (place, degrees, cm)
         made.hand.slack()

@@ -13,7 +13,7 @@ from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import March, Play
 from diedie.games.diedie.state import Attack, Cards, State
 from diedie.i18n import LANGUAGES
-from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.games.diedie.cards.secret_cards import Peeking
 from diedie.window.games.diedie.cards.shown_card import HoldingUp
 from diedie.window.games.diedie.screen import Playing
@@ -32,7 +32,7 @@ def attacking(*players: str, language: str = "en") -> tuple[Stub, Playing]:
     state = states()["attack"].having(cards=Cards(hands))
     made, screen = playing(state, language, *players)
     made.ui.resize(1280, 720)
-    assert isinstance(screen.activity, Aiming)
+    assert isinstance(screen.activity, FlickActivity)
     return made, screen
 
 
@@ -42,7 +42,7 @@ def crowded(language: str) -> Stub:
     hands = (("history-repeats",), ("stout",), ("babel",), ("fusion",), ("armistice",))
     state = position("world-war", bodies, players=5, phase=Attack(0), cards=Cards(hands))
     made, screen = playing(state, language, "human", BOT, BOT, BOT, BOT)
-    assert isinstance(screen.activity, Aiming)
+    assert isinstance(screen.activity, FlickActivity)
     return made
 
 

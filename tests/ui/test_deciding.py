@@ -18,13 +18,13 @@ from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
 from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import Figure, TipLayer
-from diedie.window.games.diedie.aiming import FLICKS
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.secret_cards import Curtain
 from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
 from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
 from diedie.window.games.diedie.decisions.dice_moves import Adjusting, Dropping
 from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.flick_turn import FLICKS
 
 DECIDED = [
     name
@@ -394,7 +394,7 @@ def test_ATK_14_a_die_is_dropped_where_one_likes_along_the_edge() -> None:
     table.hand.point(*table.hand.seen(0.0, 0.0))
     assert not table.step.fits
     table.hand.keys("escape")
-    assert type(table.screen.activity).__name__ == "Aiming"
+    assert type(table.screen.activity).__name__ == "FlickTurn"
 
 
 def test_a_curtain_hides_the_hand_until_its_owner_is_there() -> None:

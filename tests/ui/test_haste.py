@@ -90,7 +90,7 @@ def test_a_double_click_asks_whether_to_pass_and_keeps_a_card_chosen() -> None:
 @pytest.mark.parametrize("chord", ["f1", "f2", "f9", "f10"])
 def test_what_the_hand_is_at_is_given_up_when_something_is_laid_over_it(chord: str) -> None:
     made, screen, here = begun()
-    x, y = made.hand.die(here.held.id)
+    x, y = made.hand.die(here.draft.held.id)
     made.hand.point(x, y)
     made.hand.press()
     made.hand.pull(x - 10, y + 60)

@@ -13,7 +13,7 @@ from diedie.board.readings import read
 from diedie.i18n import LANGUAGES
 from diedie.window.games.practice.arrangement import Arranging
 from diedie.window.games.practice.free_placement import Resting
-from diedie.window.games.practice.practice_flick import Practising
+from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.games.practice.screen import Practice
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
@@ -173,24 +173,27 @@ def test_where_it_does_not_fit_it_says_why() -> None:
 
 def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
     made, here = table()
-    assert isinstance(here.activity, Practising)
-    assert here.activity.helping.agreed == "cloud"
+    assert isinstance(here.activity, PracticeFlick)
+    assert here.activity.help.agreed == "cloud"
     press(made, "left", "left", "up")
-    aim = here.activity.aim
+    aim = here.activity.draft.aim
     assert aim is not None
     press(made, "enter")
     settled(here)
     assert here.state.lying(aim.flick.die)
     again = here.activity
-    assert isinstance(again, Practising)
-    assert again.aim is not None
-    assert again.aim.flick.die != aim.flick.die
-    assert (again.aim.flick.aim, again.aim.flick.speed) == (aim.flick.aim, aim.flick.speed)
+    assert isinstance(again, PracticeFlick)
+    assert again.draft.aim is not None
+    assert again.draft.aim.flick.die != aim.flick.die
+    assert (again.draft.aim.flick.aim, again.draft.aim.flick.speed) == (
+        aim.flick.aim,
+        aim.flick.speed,
+    )
 
     made.hand.click(*made.hand.die(aim.flick.die))  # one that lies there
-    assert again.aim.flick.place is None
+    assert again.draft.aim.flick.place is None
     press(made, "escape")
-    assert again.aim.flick.place is None
+    assert again.draft.aim.flick.place is None
     use(made, "flick")
     settled(here)
     use(made, "undo")

@@ -16,7 +16,7 @@ from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.record.folder import new_path
-from diedie.window.games.diedie.aiming import FLICKS
+from diedie.window.games.diedie.flick_turn import FLICKS
 from diedie.window.games.diedie.screen import Playing
 
 
@@ -27,7 +27,7 @@ def test_no_moment_of_a_match_has_faults(name: str, language: str) -> None:
     check(made)
     dice = [d for offer in screen.legal.offers if offer.act in FLICKS for d in offer.dice]
     if dice:
-        aiming(screen).take(dice[-1])
+        aiming(screen).draft.take(dice[-1])
         check(made)
 
 
@@ -70,14 +70,14 @@ def test_an_entry_rings_the_dice_that_it_speaks_of() -> None:
 def test_a_click_on_a_die_takes_it_and_no_more() -> None:
     made, screen, here = begun()
     plies = len(screen.session.match.plies)
-    made.hand.click(*made.hand.die(here.held.id))
-    assert here.pulled
+    made.hand.click(*made.hand.die(here.draft.held.id))
+    assert here.gesture
     assert len(screen.session.match.plies) == plies
 
 
 def test_escape_and_a_lost_button_let_the_band_go_slack() -> None:
     made, screen, here = begun()
-    before = here.aim
+    before = here.draft.aim
 
     def lost() -> None:
         made.hand.lose()
@@ -86,37 +86,37 @@ def test_escape_and_a_lost_button_let_the_band_go_slack() -> None:
     cancels: list[Callable[[], None]] = [lambda: made.hand.keys("escape"), lost]
     for cancel in cancels:
         away = seen(made, here, 4.0, 1.0)
-        made.hand.point(*made.hand.die(here.held.id))
+        made.hand.point(*made.hand.die(here.draft.held.id))
         made.hand.press()
         made.hand.pull(*away)
-        assert here.aim != before
+        assert here.draft.aim != before
         cancel()
-        assert here.aim == before
+        assert here.draft.aim == before
         made.hand.lift()
         assert not screen.session.match.plies
-        assert here.aim == before
+        assert here.draft.aim == before
 
 
 def test_a_hand_that_points_at_the_sky_does_not_pull() -> None:
     made, screen, here = begun()
-    made.hand.point(*made.hand.die(here.held.id))
+    made.hand.point(*made.hand.die(here.draft.held.id))
     made.hand.press()
-    pulled = here.aim
+    pulled = here.draft.aim
     made.hand.sweep([(640.0, -3000.0)], 0.02)
-    assert screen.camera.hit(640.0, 3720.0, (1280, 720), here.held.pose.position[2]) is None
-    assert here.aim == pulled
+    assert screen.camera.hit(640.0, 3720.0, (1280, 720), here.draft.held.pose.position[2]) is None
+    assert here.draft.aim == pulled
 
 
 def test_escape_puts_a_chosen_die_back() -> None:
     made, screen = playing(states()["shot"])
     made.ui.resize(1280, 720)
     here = aiming(screen)
-    assert here.aim is None
+    assert here.draft.aim is None
     shot = next(offer.dice[0] for offer in screen.legal.offers if offer.act == "shot")
     made.hand.use(f"die-{shot}")
-    assert here.aim is not None
+    assert here.draft.aim is not None
     made.hand.keys("escape")
-    assert here.aim is None
+    assert here.draft.aim is None
     made.hand.wait(1.0)
     frames = made.hand.frames
     made.hand.keys("escape")
@@ -127,11 +127,11 @@ def test_keys_aim_and_tab_reaches_everything() -> None:
     made, screen = playing(states()["attack"])
     made.ui.resize(1280, 720)
     here = aiming(screen)
-    assert here.aim is not None
+    assert here.draft.aim is not None
     for chord in ("left", "up", "pageup", "shift+right"):
-        before = here.aim
+        before = here.draft.aim
         made.hand.keys(chord)
-        assert here.aim != before
+        assert here.draft.aim != before
     reached = set()
     for _ in range(40):
         made.hand.keys("tab")
@@ -144,14 +144,14 @@ def test_what_the_mouse_has_touched_does_not_take_the_keys_from_the_table() -> N
     made.hand.use("camera")
     made.hand.use("camera")
     for chord in ("left", "up"):
-        before = here.aim
+        before = here.draft.aim
         made.hand.keys(chord)
-        assert here.aim != before
+        assert here.draft.aim != before
     made.hand.tab("menu")  # what the keys have focused does
-    before = here.aim
+    before = here.draft.aim
     made.hand.keys("left")
     assert made.ui.focus != "menu"
-    assert here.aim == before
+    assert here.draft.aim == before
 
 
 def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> None:
@@ -165,5 +165,5 @@ def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> 
     check(made)
     told = [line.text for node in made.ui.nodes() for line in node.lines]
     assert any("No space left" in text for text in told)
-    assert isinstance(aiming(screen).strike, Strike)
+    assert isinstance(aiming(screen).draft.move, Strike)
     screen.close()

@@ -11,8 +11,8 @@ from diedie.games.diedie.moves import Pass, Strike
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match
+from diedie.window.aiming.aim import Aim
 from diedie.window.bot_thinker import Thinker
-from diedie.window.match.aim import Aim
 from diedie.window.match.playback import Playback
 from diedie.window.match.session import Session
 

@@ -11,8 +11,8 @@ from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.toolkit.widgets import Column, faults
-from diedie.window.games.diedie.aiming.flick_controls import rear
-from diedie.window.games.diedie.widgets.strike_pad import (
+from diedie.window.aiming.flick_panel import struck_face
+from diedie.window.aiming.strike_pad import (
     SIDE,
     DieToken,
     Face,
@@ -98,10 +98,10 @@ def test_a_die_on_the_platform_is_struck_on_the_face_behind(aim: float) -> None:
     """Its 6 is up; so it was laid down that its 3 looks along the aim, and 4 is at the rear."""
     die = Body("d", "d6", Pose((0.0, 0.0, 0.0), showing("d6", 6)))
     pose = launch_of(Scene((die,)), Flick("d", aim, 90.0, (0.0, -15.25))).pose
-    assert rear(Body("d", "d6", pose), aim) == (4, rear(die, 0.0)[1])
-    assert rear(Body("d", "d6", pose), aim + 90)[0] == 5
-    assert rear(Body("d", "d6", pose), aim + 180)[0] == 3
-    assert rear(Body("d", "d6", pose), aim - 90)[0] == 2
+    assert struck_face(Body("d", "d6", pose), aim) == (4, struck_face(die, 0.0)[1])
+    assert struck_face(Body("d", "d6", pose), aim + 90)[0] == 5
+    assert struck_face(Body("d", "d6", pose), aim + 180)[0] == 3
+    assert struck_face(Body("d", "d6", pose), aim - 90)[0] == 2
 
 
 def test_every_die_has_a_picture_of_its_own() -> None:

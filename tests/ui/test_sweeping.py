@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from diedie.model.flick import Flick
-from diedie.window.match.aim import FASTEST, Aim
+from diedie.window.aiming.aim import FASTEST, Aim
 from diedie.window.match.sweep import SLOWEST, Hit, Sample, Sweep
 
 DIE = (0.0, -15.0)

@@ -12,7 +12,7 @@ from diedie.games.diedie.game import legal
 from diedie.i18n import LANGUAGES
 from diedie.model.chance import chance
 from diedie.toolkit.widgets import Text
-from diedie.window.games.diedie.aiming import Aiming
+from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.games.diedie.tutorial import LESSONS, Graduating, Tutorial, first_match
 from diedie.window.settings import METHODS
 
@@ -61,7 +61,7 @@ def test_it_begins_with_a_clear_table_and_one_die_on_a_border() -> None:
 
 def test_everything_is_taught_by_doing_on_one_short_era() -> None:
     made, screen = tutorial()
-    assert isinstance(screen.activity, Aiming)
+    assert isinstance(screen.activity, FlickActivity)
     seen = [screen.lesson]
     for _ in range(60):
         step(screen)

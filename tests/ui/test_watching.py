@@ -123,7 +123,7 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     made, screen = flicked()
     first = [body.pose for body in screen.bodies()]
     through(screen)
-    lines, aim, activity = screen.session.match.lines, aiming(screen).aim, screen.activity
+    lines, aim, activity = screen.session.match.lines, aiming(screen).draft.aim, screen.activity
     made.hand.keys("v")
     assert isinstance(screen.activity, Reviewing)
     assert [body.pose for body in screen.bodies()] == first
@@ -146,7 +146,7 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     made.hand.keys("left")
     assert at(screen) == pytest.approx(middle)
     use(made, "close")
-    assert (screen.session.match.lines, aiming(screen).aim) == (lines, aim)
+    assert (screen.session.match.lines, aiming(screen).draft.aim) == (lines, aim)
     assert screen.activity is activity
     made.hand.keys("z")
     assert watching(screen).tells()["speed"] == 0.25

@@ -37,6 +37,7 @@ class Activity(Tabletop):
     The screen asks the activity first; what it leaves at None or False, the screen does itself.
     """
 
+    told_as = ""  # as programs are told that try the window; else that of its class
     pauses = False  # the match waits meanwhile
     peeks = True  # one's own cards may be looked at
     brief = False  # the news lie below the order of the players, since it has a hint

@@ -14,6 +14,7 @@ from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Rect, Toast, Widget
+from diedie.window.aiming.last_aim import LastAims
 from diedie.window.camera_director import Director
 from diedie.window.game_parts import parts_of
 from diedie.window.match.activity import Activity
@@ -56,6 +57,7 @@ class MatchScreen(Screen):
         self.refused, self.pad = "", False
         self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
         self.spoken = Spoken(self)
+        self.last_aims = LastAims()  # of every seat: the next flick begins like that
         self._doing: tuple[object, Activity]
         self._review: Reviewing | None = None
 
@@ -167,8 +169,9 @@ class MatchScreen(Screen):
 
     def tells(self) -> Mapping[str, object]:
         session, doing = self.session, self.activity
-        told = {"lines": session.match.lines, "busy": session.busy}
-        return {**told, "activity": type(doing).__name__.lower(), **doing.tells()}
+        name = doing.told_as or type(doing).__name__.lower()
+        told = {"lines": session.match.lines, "busy": session.busy, "activity": name}
+        return {**told, **doing.tells()}
 
     def close(self) -> None:
         self.session.match.close()

@@ -11,7 +11,7 @@ from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.toolkit.widgets import Button, IconButton, Panel, Row, Segments, Slider, Widget
 from diedie.window.match.activity import PANEL, Activity
-from diedie.window.match.aim import Aim, aim_marks
+from diedie.window.match.aim_marks import aim_marks
 from diedie.window.match.playback import SPEEDS, Playback, Showing
 from diedie.window.render.appearance import NOTHING, Overlay
 
@@ -64,7 +64,7 @@ class Watching(Activity):
         flick = self.showing.aimed if self.showing else None
         if flick is None:
             return NOTHING
-        return Overlay(above=aim_marks(Aim(flick), self.bodies()))
+        return Overlay(above=aim_marks(flick, self.bodies()))
 
     def followed(self) -> Vec3 | None:
         here = self.showing

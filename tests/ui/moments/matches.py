@@ -22,13 +22,13 @@ from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import resume
-from diedie.window.games.diedie.aiming import FLICKS
 from diedie.window.games.diedie.cards.card_play import Cards as CardChoice
 from diedie.window.games.diedie.combat.reveal import Revealing
 from diedie.window.games.diedie.decisions.decision import Choosing
 from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
 from diedie.window.games.diedie.decisions.dice_moves import Dropping
 from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.flick_turn import FLICKS
 from diedie.window.games.diedie.screen import Playing
 
 AIMED = ("attack-at-sea", "again-to-drop")
@@ -63,7 +63,7 @@ def _take_last(made: Stub) -> None:
     """The last die that may be flicked is taken."""
     screen = table(made)
     dice = [d for offer in screen.legal.offers if offer.act in FLICKS for d in offer.dice]
-    aiming(screen).take(dice[-1])
+    aiming(screen).draft.take(dice[-1])
 
 
 def _refuse(made: Stub) -> None:

@@ -13,9 +13,9 @@ from diedie.toolkit.widgets import Segments, Slider
 from diedie.toolkit.widgets.messages import TipLayer
 from diedie.toolkit.widgets.scroll import below, overflow
 from diedie.toolkit.widgets.widget import Control, Node
+from diedie.window.aiming.strike_pad import StrikePoint
 from diedie.window.games.diedie.cards.target_steps import Splitting
 from diedie.window.games.diedie.decisions.selection import Pointing
-from diedie.window.games.diedie.widgets.strike_pad import StrikePoint
 from diedie.window.theatre.timeline import Timeline
 
 

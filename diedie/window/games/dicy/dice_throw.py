@@ -14,7 +14,7 @@ from diedie.table.constants import TRAY_HALF, TRAY_WALL
 from diedie.toolkit.widgets import Button, Widget
 from diedie.window.games.dicy.shake import HEIGHT, USUAL, Shaking, changed
 from diedie.window.games.dicy.turn_decision import Doing
-from diedie.window.match.aim import arrow
+from diedie.window.match.aim_marks import arrow
 from diedie.window.render.appearance import NOTHING, Overlay
 from diedie.window.screens.base_screen import Sight
 from diedie.window.sound.sound_effects import knock

@@ -16,8 +16,7 @@ from diedie.games.tellers import teller_of
 from diedie.match import Match
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Column, Corners, Layers, Widget
-from diedie.window.games.diedie.aiming import FLICKS, Aiming
-from diedie.window.games.diedie.aiming.flick_draft import Recall
+from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, peek
 from diedie.window.games.diedie.cards.shown_card import HoldingUp, uses_card
@@ -31,6 +30,7 @@ from diedie.window.games.diedie.decisions.map_decisions import (
     Rolling,
 )
 from diedie.window.games.diedie.decisions.move_preview import battles
+from diedie.window.games.diedie.flick_turn import FLICKS, FlickTurn
 from diedie.window.games.diedie.judgement import judged, land_judged, rule_now
 from diedie.window.games.diedie.map_slips import Pins, markers
 from diedie.window.games.diedie.match_result import Ended
@@ -91,7 +91,7 @@ class Playing(MatchScreen):
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match, waits, uses_card)
-        self.pins, self.recall = Pins(self), Recall()
+        self.pins = Pins(self)
         self.unveiled: int | None = None  # whose secret cards may be seen
         self._legal: tuple[int, Legal] | None = None
         self.hovering = Hovering(self)
@@ -217,7 +217,7 @@ class Playing(MatchScreen):
         if is_secret(self):
             return Curtain
         flicks = any(offer.act in FLICKS for offer in self.legal.offers)
-        return Aiming if flicks else decision(session.match.state, self.legal)
+        return FlickTurn if flicks else decision(session.match.state, self.legal)
 
     def _lower_left(self) -> Widget | None:
         """What went wrong, over one's own cards, and what is to be done or has happened."""
@@ -232,4 +232,4 @@ class Playing(MatchScreen):
     def _verdict(self) -> Widget | None:
         """What is told of what the mouse rests on, unless a hand is at work."""
         doing = self.activity
-        return None if isinstance(doing, Aiming) and doing.pulled else self.hovering.tip()
+        return None if isinstance(doing, FlickActivity) and doing.gesture else self.hovering.tip()

@@ -18,9 +18,9 @@ from diedie.model.names import HUMAN
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.toolkit.widgets import Button, Column, Icon, Modal, Panel, Row, Sheet, Text, Widget
-from diedie.window.games.diedie.aiming import FLICKS, Aiming
-from diedie.window.games.diedie.aiming.hints import methods
+from diedie.window.aiming.hints import method_switch
 from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.flick_turn import FLICKS, FlickTurn
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.match.activity import Activity
@@ -115,9 +115,9 @@ class Tutorial(Playing):
         panel = Panel(
             [Row([head, *done, *self._number()]), told], width=_WIDTH, gap=6.0, key="lesson"
         )
-        if not isinstance(doing, Aiming) or doing.aim is None:
+        if not isinstance(doing, FlickTurn) or doing.draft.aim is None:
             return panel
-        return Column([methods(doing), panel], gap=10.0, align="start")
+        return Column([method_switch(doing), panel], gap=10.0, align="start")
 
     def tells(self) -> Mapping[str, object]:
         return {**super().tells(), "lesson": self.lesson, "learnt": sorted(self.learnt)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from diedie.errors import FlickError, IllegalMove
 from diedie.games.practice.legal import check_start
@@ -12,39 +11,34 @@ from diedie.model.flick import Flick
 from diedie.model.scene import Body
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM, RIM_WIDTH
+from diedie.window.aiming.flick_activity import FlickActivity
+from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers, face_of, grouped
+from diedie.window.aiming.platform_places import along
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.diedie.aiming.flick_activity import Aiming
-from diedie.window.games.diedie.aiming.flickable_dice import Offered, Pick, along, face_of, grouped
-
-if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
 
 _SPEED, _LIFT = 92.0, 5.0  # about to the middle of the map
 _NEAR = (0.0, -APOTHEM - RIM_WIDTH / 2)
 _ROUND = 110  # cm along the whole platform
 
 
-class Practising(Aiming):
+class PracticeFlick(FlickActivity):
     """A flick on the practice table, where nothing has to be flicked."""
 
-    def __init__(self, screen: Playing) -> None:
-        super().__init__(screen)
-        listed = [pick.die for pick in self.picks if not pick.unlisted]
-        if listed:
-            self.take(listed[0])
+    told_as = "practising"
 
-    def _offered(self) -> Offered:
+    def offers(self) -> FlickOffers:
         match = self.session.match
         state: State = match.state
         looks = looks_of(match.game, state)
 
-        def pick(die: Body, unlisted: bool) -> Pick:
+        def choice(die: Body, unlisted: bool) -> FlickChoice:
             move = Strike(_plain(state, die))
-            return Pick((die.id,), die, face_of(die, looks), (move,), unlisted=unlisted)
+            return FlickChoice((die.id,), die, face_of(die, looks), (move,), unlisted=unlisted)
 
-        hand = grouped(pick(body, False) for body in state.hands if body.is_die)
-        lying = tuple(pick(body, True) for body in state.scene.bodies if body.is_die)
-        return Offered("practice", (*hand, *lying), help="cloud", free=True)
+        hand = grouped(choice(body, False) for body in state.hands if body.is_die)
+        lying = tuple(choice(body, True) for body in state.scene.bodies if body.is_die)
+        first = hand[0].die if hand else None
+        return FlickOffers((*hand, *lying), first, "practice", help="cloud", free=True)
 
 
 def _plain(state: State, die: Body) -> Flick:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from diedie.errors import IllegalMove
-from diedie.games.diedie.moves import Drop, Move
+from diedie.games.diedie.moves import Move
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.state import State
 from diedie.toolkit.widgets import (
@@ -107,15 +107,6 @@ class Choosing(Asking):
     def back_button(self) -> Widget:
         """What Escape does, for the mouse."""
         return Button(self.say("step-back"), kind="flat", icon="back", on=self._back, key="back")
-
-    def button(self, offer: Offer, move: Move, i: int) -> Widget:
-        """A button that goes on without what is offered, or asks where a die is dropped."""
-        from diedie.window.games.diedie.decisions.dice_moves import Dropping
-
-        drops = isinstance(move, Drop)
-        name = self.say("act-drop" if drops else "go-on")
-        on = partial(self.screen.begin, Dropping) if drops else partial(self.screen.play, move)
-        return Button(name, kind="flat", on=on, key=f"{offer.act}-{i}")
 
     def refusal(self, move: Move) -> str:
         """Why a move may not be made."""

@@ -16,8 +16,8 @@ from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
 from diedie.table.arena import hex_distance, platform
 from diedie.table.constants import APOTHEM, OUTER_APOTHEM
-from diedie.window.games.diedie.aiming.flickable_dice import along, inwards, onto, parts
-from diedie.window.games.diedie.aiming.preview import reach
+from diedie.window.aiming.platform_places import along, inwards, nearest_places, platform_parts
+from diedie.window.aiming.reach import reach
 
 LONE = Scene((Body("d", "d6", Pose((0.0, 0.0, 0.0))),))
 NEAR = (0.0, -15.25)
@@ -81,17 +81,17 @@ def test_a_die_goes_in_and_out_as_far_as_the_platform_does() -> None:
 
 def test_a_hand_over_the_platform_means_a_place_on_it_and_elsewhere_none() -> None:
     for x, y in ((3.0, -13.6), (3.0, -15.0), (3.0, -17.2), (15.0, 6.0)):
-        places = list(onto(x, y))
+        places = list(nearest_places(x, y))
         assert places
         assert all(platform().buffer(1e-6).covers(shapely.Point(place)) for place in places)
     for x, y in ((0.0, 0.0), (3.0, -18.0), (3.0, -12.9)):
-        assert not list(onto(x, y))
+        assert not list(nearest_places(x, y))
 
 
 def test_the_whole_platform_is_lit_or_ones_own_part() -> None:
-    whole = [shapely.Polygon(part) for part in parts(None)]
+    whole = [shapely.Polygon(part) for part in platform_parts(None)]
     assert sum(part.area for part in whole) == pytest.approx(platform().area)
     own = map_named("pirate-ship").featured("launch-side")[0].shape
-    lit = [shapely.Polygon(part) for part in parts(own)]
+    lit = [shapely.Polygon(part) for part in platform_parts(own)]
     assert sum(part.area for part in lit) == pytest.approx(own.area, rel=1e-3)
     assert all(part.convex_hull.area == pytest.approx(part.area) for part in (*whole, *lit))

@@ -1,25 +1,21 @@
-"""A flick in the making, the same whether pulled, swept or set by keys, and its marks."""
+"""The numbers of a flick that is aimed: the same whether it is pulled, swept or set by keys."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
 
 from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
 from diedie.model.pose import Vec3
-from diedie.model.scene import Body
-from diedie.window.render.appearance import Mark
-from diedie.window.render.table_marks import aim as aim_line
-from diedie.window.render.table_marks import band
 
 FASTEST = 400.0  # cm/s: hands at a table are not faster
 PULL_CM_S = 30.0  # speed for each cm that is pulled back
 NEAREST = 1.0  # cm: a hand that comes back so near has changed its mind
 
 _SPEED = (SPEED_CM_S[0], FASTEST)
+_SHORTEST = 1.5  # cm of the band, so that its end can be taken
 
 
 @dataclass(frozen=True)
@@ -81,6 +77,11 @@ class Aim:
         speed = _within(far * PULL_CM_S * gain, _SPEED)
         return self._with(aim=math.degrees(math.atan2(dy, dx)), speed=speed)
 
+    def knob(self, die: Vec3, gain: float = 1.0) -> Vec3:
+        """The end of the band that was pulled back so far from the die."""
+        pulled = max(_SHORTEST, self.flick.speed / PULL_CM_S / gain)
+        return ahead(die, self.flick.aim, -pulled)
+
     def swept(self, velocity: tuple[float, float], side: float, gain: float = 1.0) -> Aim:
         """Hit by a hand that moves so fast (cm/s), off-centre by so much (cm)."""
         speed = _within(math.hypot(*velocity) * gain, _SPEED)
@@ -95,27 +96,7 @@ def _within(value: float, bounds: tuple[float, float]) -> float:
     return min(max(value, bounds[0]), bounds[1])
 
 
-_AHEAD = 0.1  # s of flight that the line shows
-_EDGE = 1.1  # cm from the middle of a die to where the marks begin
-
-
-def aim_marks(aim: Aim, bodies: Sequence[Body]) -> tuple[Mark, ...]:
-    """A dashed arrow ahead, and a band with rungs to the hand that pulls."""
-    die = next((body for body in bodies if body.id == aim.flick.die), None)
-    if die is None:
-        return ()
-    start, way, speed = die.pose.position, aim.flick.aim, aim.flick.speed
-    pulled = max(_EDGE, speed / PULL_CM_S)
-    rubber = band(_ahead(start, way, -0.8), _ahead(start, way, -pulled))
-    return (*rubber, *arrow(start, way, speed))
-
-
-def arrow(start: Vec3, degrees: float, speed: float) -> list[Mark]:
-    """A dashed arrow from a die, the longer the faster it will be."""
-    ends = (_EDGE, _EDGE + 2.0 + speed * _AHEAD)
-    return aim_line([_ahead(start, degrees, cm) for cm in ends])
-
-
-def _ahead(start: Vec3, degrees: float, cm: float) -> Vec3:
+def ahead(start: Vec3, degrees: float, cm: float) -> Vec3:
+    """The point so far ahead in a direction, at the same height."""
     angle = math.radians(degrees)
     return start[0] + cm * math.cos(angle), start[1] + cm * math.sin(angle), start[2]

@@ -1,4 +1,4 @@
-"""What is drawn over the table while a die is aimed, and told: what to do now, and how."""
+"""What is told while a die is aimed: what to do now and how, and what is said near the die."""
 
 from __future__ import annotations
 
@@ -20,42 +20,15 @@ from diedie.toolkit.widgets import (
     Within,
 )
 from diedie.window.actions import name_of
-from diedie.window.games.diedie.aiming import guides
-from diedie.window.games.diedie.aiming.gestures import Pulling, Sliding, Sweeping
-from diedie.window.games.diedie.widgets.pull_band import Band
+from diedie.window.aiming.aim import Aim
+from diedie.window.aiming.gestures import PullGesture, SweepGesture
+from diedie.window.aiming.guides import band_rungs
+from diedie.window.aiming.pull_band import Band
 from diedie.window.match.activity import folded
-from diedie.window.render.appearance import Mark
 from diedie.window.settings import METHODS
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.aiming.flick_activity import Aiming
-
-
-def band(here: Aiming) -> Band | None:
-    """The band while a hand is at it, over all panels; otherwise it lies on the table."""
-    if here.aim is None or not isinstance(here.hand, Pulling):
-        return None
-    rungs = guides.pulled_rungs(here.aim.flick, here.held, here.gain)
-    seen = here.screen.seen_at
-    return Band([(seen(a), seen(b)) for a, b in rungs]) if rungs else None
-
-
-def above(here: Aiming) -> tuple[Mark, ...]:
-    """The band and the arrow, or the way; and where the die may be."""
-    if here.aim is None:
-        return ()
-    flick, die, way = here.aim.flick, here.held, here.helping.foresight.way
-    marks: list[Mark] = []
-    side = here.offered.side
-    if not here.aim.is_shot and (side or here.wish or isinstance(here.hand, Sliding)):
-        marks += guides.platform_light(side)
-    if here.wish is not None:
-        marks += guides.wish(here.body(here.wish.aim), here.wish.fault is None)
-    if here.method != "gesture" and not isinstance(here.hand, Pulling):
-        marks += guides.pulled(flick, die, here.gain)
-    if not isinstance(here.hand, Sweeping):
-        marks += guides.pointer(flick, die) if way is None else guides.way_there(way, die)
-    return (*marks, *(here.hand.marks() if here.hand else ()))
+    from diedie.window.aiming.flick_activity import FlickActivity
 
 
 _AIM, _PUSH = ("aim-left", "aim-right"), ("stronger", "weaker")
@@ -80,12 +53,13 @@ _WIDE = 340.0  # dp
 _KNOB, _NEAR = 16.0, 60.0  # dp around its middle, and so near that a label hardly fits between
 
 
-def hint(here: Aiming) -> Widget:
+def flick_hint(here: FlickActivity) -> Widget:
     """A title, a line, and the keys that do the same."""
     say, what = here.say, _state(here)
     lines: list[Widget] = []
-    due = here.offered.due
-    if due not in ("attack", "practice") and what != "choose":
+    offers = here.draft.offers
+    due = offers.due
+    if not offers.usual and what != "choose":
         lines.append(Text(say(f"act-{due}"), "strong", tone="cream", shade=True))
     title, how = (f"aim-title-{what}", f"aim-how-{what}")
     if what == "choose":
@@ -95,21 +69,21 @@ def hint(here: Aiming) -> Widget:
         return Within(_with_methods(here, lines), _WIDE)
     lines.append(Text(say(how), "body", tone="cream", shade=True))
     keys = [*_KEYS[what]]
-    if len(here.picks) > 1 and what in ("pull", "gesture", "dials"):
+    if len(here.draft.choices) > 1 and what in ("pull", "gesture", "dials"):
         keys.append(("die", "next-die"))
     caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
     lines.append(Flow([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
     return Within(_with_methods(here, lines), _WIDE)
 
 
-def _with_methods(here: Aiming, lines: list[Widget]) -> Widget:
+def _with_methods(here: FlickActivity, lines: list[Widget]) -> Widget:
     told = Column(lines, gap=3.0)
-    if here.aim is None:
+    if here.draft.aim is None:
         return told
-    return Column([methods(here), told], gap=10.0, align="start")
+    return Column([method_switch(here), told], gap=10.0, align="start")
 
 
-def methods(here: Aiming) -> Widget:
+def method_switch(here: FlickActivity) -> Widget:
     """The three ways to flick."""
     ways = [(method, here.say(f"method-{method}")) for method in METHODS]
     choose = here.screen.app.change
@@ -123,30 +97,32 @@ def methods(here: Aiming) -> Widget:
     )
 
 
-def tip(here: Aiming) -> Widget | None:
+def flick_tip(here: FlickActivity) -> Widget | None:
     """What is told beside the die: why not, or what a pull comes to."""
-    screen = here.screen
-    if here.wish is not None and here.wish.fault is not None:
-        why = here.why(here.wish.fault)
-        return TipLayer(why, screen.spot(here.body(here.wish.aim)))
-    if here.aim is None:
+    draft, screen = here.draft, here.screen
+    if draft.pointed is not None and draft.pointed.fault is not None:
+        why = draft.why(draft.pointed.fault)
+        return TipLayer(why, screen.spot(draft.body(draft.pointed.aim)))
+    if draft.aim is None:
         return None
-    if here.told:
-        return TipLayer(here.told, screen.spot(here.held))
-    if not isinstance(here.hand, Pulling):
-        return None
-    flick = here.aim.flick
-    speed = here.say("aim-speed", speed=f"{flick.speed:.0f}")
-    told = [Text(speed, "number-16", tone="cream")]
-    if words := here.helping.reach():
-        told.append(Text(here.say(f"reach-{words}"), tone="cream"))
-    at, die = (screen.seen_at(p) for p in (here.knob, here.held.pose.position))
-    end = Rect(*at, 0.0, 0.0).grown(_KNOB)
+    if draft.note:
+        return TipLayer(draft.note, screen.spot(draft.held))
+    return _pull_tip(here, draft.aim) if isinstance(here.gesture, PullGesture) else None
+
+
+def _pull_tip(here: FlickActivity, aim: Aim) -> Widget:
+    """The band over all panels, with the strength beside its end."""
+    draft, screen, say = here.draft, here.screen, here.say
+    parts = [Text(say("aim-speed", speed=f"{aim.flick.speed:.0f}"), "number-16", tone="cream")]
+    if reach := here.help.reach():
+        parts.append(Text(say(f"reach-{reach}"), tone="cream"))
+    knob, die = (screen.seen_at(point) for point in (draft.knob, draft.held.pose.position))
+    end = Rect(*knob, 0.0, 0.0).grown(_KNOB)
     corners = (box for box in _corners(screen.app.ui.room) if not box.meets(end.grown(_NEAR)))
-    avoid = (screen.spot(here.held), *_along(die, at), *corners)
-    label = TipLayer(Row(told, gap=8.0, align="base"), end, avoid)
-    drawn = band(here)
-    return label if drawn is None else Layers((drawn, label))
+    avoid = (screen.spot(draft.held), *_along(die, knob), *corners)
+    label = TipLayer(Row(parts, gap=8.0, align="base"), end, avoid)
+    rungs = [(screen.seen_at(a), screen.seen_at(b)) for a, b in band_rungs(draft)]
+    return Layers((Band(rungs), label)) if rungs else label
 
 
 def _along(die: tuple[float, float], knob: tuple[float, float]) -> tuple[Rect, ...]:
@@ -170,10 +146,10 @@ def _corners(room: Rect) -> tuple[Rect, ...]:
     )
 
 
-def _state(here: Aiming) -> str:
+def _state(here: FlickActivity) -> str:
     """What the player is at."""
-    if here.aim is None:
+    if here.draft.aim is None:
         return "choose"
-    if isinstance(here.hand, Pulling) and here.hand.loose:
+    if isinstance(here.gesture, PullGesture) and here.gesture.loose:
         return "hold"
-    return "armed" if isinstance(here.hand, Sweeping) else here.method
+    return "armed" if isinstance(here.gesture, SweepGesture) else here.method

@@ -6,14 +6,14 @@ from ui.handling import begun
 from ui.staging import Stub, aiming, press, use
 
 from diedie.model.flick import Flick
-from diedie.window.games.diedie.aiming import Aiming
-from diedie.window.games.diedie.aiming.flick_draft import Recall, likened
+from diedie.window.aiming.aim import Aim
+from diedie.window.aiming.flick_activity import FlickActivity
+from diedie.window.aiming.last_aim import LastAims, like_last
 from diedie.window.games.diedie.screen import Playing
-from diedie.window.match.aim import Aim
 
 
 def aimed(screen: Playing) -> Flick:
-    found = aiming(screen).aim
+    found = aiming(screen).draft.aim
     assert found is not None
     return found.flick
 
@@ -23,7 +23,7 @@ def on(made: Stub, screen: Playing) -> None:
     use(made, "flick")
     screen.session.skip()
     screen.refresh()
-    while not isinstance(screen.activity, Aiming):
+    while not isinstance(screen.activity, FlickActivity):
         press(made, "enter")
         screen.session.skip()
         screen.refresh()
@@ -50,33 +50,33 @@ def test_every_player_finds_the_own_aim_again() -> None:
 def test_a_place_that_is_taken_is_left_for_the_next_one_beside_it() -> None:
     example = Aim(Flick("two", 90.0, 92.0, (0.0, -15.25), 5.0))
     before = Aim(Flick("one", 80.0, 130.0, (3.0, -15.25), 9.0, (0.2, 0.1)))
-    same = likened(example, before, lambda aim: True)
+    same = like_last(example, before, lambda aim: True)
     assert same == before.with_die("two")
 
     def beside(aim: Aim) -> bool:
         assert aim.flick.place is not None
         return abs(aim.flick.place[0] - 3.0) > 1.5
 
-    near = likened(example, before, beside).flick
+    near = like_last(example, before, beside).flick
     assert near.place is not None
     assert abs(near.place[0] - 3.0) < 2.5
     assert (near.speed, near.lift, near.strike) == (130.0, 9.0, (0.2, 0.1))
 
-    nowhere = likened(example, before, lambda aim: False).flick
+    nowhere = like_last(example, before, lambda aim: False).flick
     assert (nowhere.place, nowhere.aim) == (example.flick.place, example.flick.aim)
     assert (nowhere.speed, nowhere.lift, nowhere.strike) == (130.0, 9.0, (0.2, 0.1))
 
 
 def test_shots_and_flicks_are_kept_apart() -> None:
-    recall, flick, shot = (
-        Recall(),
+    last_aims, flick, shot = (
+        LastAims(),
         Aim(Flick("a", 1.0, 50.0, (0.0, -15.25))),
         Aim(Flick("b", 2.0, 9.0)),
     )
-    recall.keep(1, flick)
-    assert recall.last(1, True) is None
-    assert recall.last(0, False) is None
-    recall.keep(1, shot)
-    assert (recall.last(1, False), recall.last(1, True)) == (flick, shot)
+    last_aims.keep(1, flick)
+    assert last_aims.last(1, True) is None
+    assert last_aims.last(0, False) is None
+    last_aims.keep(1, shot)
+    assert (last_aims.last(1, False), last_aims.last(1, True)) == (flick, shot)
     other = Aim(Flick("c", 45.0, 100.0))
-    assert likened(other, shot, lambda aim: True).flick == Flick("c", 45.0, 9.0)
+    assert like_last(other, shot, lambda aim: True).flick == Flick("c", 45.0, 9.0)

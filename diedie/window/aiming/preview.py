@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -17,8 +16,8 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Scene
 from diedie.physics import simulate
 from diedie.studies.heat import scattered
-from diedie.table.arena import SIDES, hex_distance
-from diedie.table.constants import APOTHEM, FRICTION, GRAVITY
+from diedie.table.arena import hex_distance
+from diedie.table.constants import APOTHEM
 from diedie.window.worker_pool import Inquiry, Pool
 
 _STIRRED = 0.02  # cm that another body has moved when it has been met
@@ -29,8 +28,8 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Way:
-    """The way of the die until it first meets a die, a monument, a wall, or comes to rest."""
+class FlickPath:
+    """The path of the die until it first meets a die, a monument, a wall, or comes to rest."""
 
     points: tuple[Vec3, ...]
     rests: bool = False  # it meets nothing
@@ -42,9 +41,9 @@ class Way:
         return self.rests and hex_distance(x, y) > APOTHEM
 
 
-def foretold(scene: Scene, flick: Flick, cloud: int) -> Iterator[Way | Point]:
-    """The way of exactly this flick, then where a hand brings the die that means it."""
-    yield way(simulate(scene, launch_of(scene, flick)), flick.die)
+def simulated_endings(scene: Scene, flick: Flick, cloud: int) -> Iterator[FlickPath | Point]:
+    """The path of exactly this flick, then where a hand brings the die that means it."""
+    yield path_of(simulate(scene, launch_of(scene, flick)), flick.die)
     for number in range(cloud):
         try:
             launch = launch_of(scene, scattered(flick, chance(_SEED, "cloud", number)))
@@ -56,12 +55,12 @@ def foretold(scene: Scene, flick: Flick, cloud: int) -> Iterator[Way | Point]:
             yield (x, y)
 
 
-def way(motion: Motion, die: str) -> Way:
-    """What is foretold of a motion."""
+def path_of(motion: Motion, die: str) -> FlickPath:
+    """The path of a die in a motion, up to its first meeting."""
     frames = motion.frames[:, motion.moved.index(die), :3]
     met = _first_meeting(motion, die)
     points = frames[: len(frames) if met is None else met + 1].tolist()
-    return Way(tuple((x, y, z) for x, y, z in points), rests=met is None)
+    return FlickPath(tuple((x, y, z) for x, y, z in points), rests=met is None)
 
 
 def _first_meeting(motion: Motion, die: str) -> int | None:
@@ -88,10 +87,10 @@ _SOON, _LATER, _NEVER = 0.015, 0.1, 60.0  # s
 Question = tuple[Scene, Flick, int]
 
 
-class Foresight:
+class FlickPreview:
     """What is known of the flick that is aimed.
 
-    `way` is the newest that is known, and follows the hand as closely as it can. The points of
+    `path` is the newest that is known, and follows the hand as closely as it can. The points of
     the `cloud` are never those of another flick.
     """
 
@@ -100,8 +99,8 @@ class Foresight:
         self._wanted: Question | None = None
         self._asked: Question | None = None
         self._inquiry: Inquiry | None = None  # as long as anything is to come
-        self._told = False  # the way of what was asked is known
-        self.way: Way | None = None
+        self._path_known = False  # that of what was asked
+        self.path: FlickPath | None = None
         self.cloud: tuple[Point, ...] = ()
 
     @property
@@ -109,106 +108,56 @@ class Foresight:
         """Seconds until there may be more."""
         if self._inquiry is None:
             return _NEVER
-        return _LATER if self._told else _SOON
+        return _LATER if self._path_known else _SOON
 
     def want(self, scene: Scene, flick: Flick, cloud: bool) -> None:
-        """Foretell this flick from now on."""
+        """Preview this flick from now on."""
         wanted = (scene, flick, CLOUD if cloud else 0)
         if wanted == self._wanted:
             return
         if self._wanted is None or self._wanted[1].die != flick.die:
-            self.way = None
+            self.path = None
         self._wanted, self.cloud = wanted, ()
         self._ask()
 
     def stop(self) -> None:
-        """Foretell nothing any more."""
+        """Preview nothing any more."""
         if self._inquiry is not None:
             self._inquiry.drop()
-        self._wanted = self._asked = self._inquiry = self.way = None
+        self._wanted = self._asked = self._inquiry = self.path = None
         self.cloud = ()
 
     def tick(self) -> bool:
-        """Take in what has been found; whether there is anything new."""
+        """Take in what is known by now; whether there is anything new."""
         inquiry = self._inquiry
-        if inquiry is None or (self._told and inquiry.ready < _PORTION and not inquiry.done):
+        if inquiry is None or (self._path_known and inquiry.ready < _PORTION and not inquiry.done):
             return False
         try:
-            found = inquiry.take()
-        except DieDieError:  # nothing can be foretold of it
-            found, self.way = [], None
-        ways = [part for part in found if isinstance(part, Way)]
-        if ways:
-            self.way, self._told = ways[0], True
+            parts = inquiry.take()
+        except DieDieError:  # no such flick can be made
+            parts, self.path = [], None
+        paths = [part for part in parts if isinstance(part, FlickPath)]
+        if paths:
+            self.path, self._path_known = paths[0], True
         if self._asked == self._wanted:
-            self.cloud += tuple(part for part in found if not isinstance(part, Way))
+            self.cloud += tuple(part for part in parts if not isinstance(part, FlickPath))
         if inquiry.done and not inquiry.ready:
             self._inquiry = None
             if inquiry.lost:  # a part of a cloud would say too much
                 self.cloud = ()
         self._ask()
-        return bool(found)
+        return bool(parts)
 
     def _ask(self) -> None:
         """Ask for what is wanted.
 
-        Not before the way of the flick that was asked is known: while a hand moves, none would be.
+        Not before the path of the flick that was asked is known: while a hand moves, none would be.
         """
         if self._wanted is None or self._wanted == self._asked:
             return
         if self._inquiry is not None:
-            if not self._told:
+            if not self._path_known:
                 return
             self._inquiry.drop()
-        self._asked, self._told = self._wanted, False
-        self._inquiry = self._pool.ask(foretold, *self._wanted)
-
-
-# How far a die goes that is flicked across the middle: cm/s, and cm, walls apart.
-_FAR = ((30.0, 50.0, 70.0, 90.0, 100.0, 110.0, 120.0, 140.0), (1.0, 10, 12, 16, 19, 22, 25, 30))
-# From which speed on it may leave over the far wall: degrees of lift, and cm/s.
-_OUT = ((0.0, 5.0, 10.0, 20.0, 30.0, 40.0), (450.0, 370.0, 260.0, 205.0, 170.0, 165.0))
-_MIDDLE, _BEYOND = 0.38, 0.7  # of the way across
-
-
-def reach(flick: Flick, way: Way | None = None) -> str:
-    """What a flick from the platform comes to: miss, rim, in, middle, wall or out.
-
-    Where its `way` is shown, nothing else is said. Nothing at all is said of a shot.
-    """
-    if flick.place is None:
-        return ""
-    if way is not None and way.stays:
-        return "rim"
-    usual = _reach(flick, flick.place)
-    x, y, _ = way.points[-1] if way is not None else (*flick.place, 0.0)
-    return "in" if usual == "rim" and hex_distance(x, y) < APOTHEM else usual
-
-
-def _reach(flick: Flick, place: tuple[float, float]) -> str:
-    """What is usual of lone dice."""
-    entry, end = _across(place, flick.aim)
-    if entry >= end:
-        return "miss"
-    if flick.speed < math.sqrt(2 * FRICTION**2 * GRAVITY * entry):
-        return "rim"
-    if flick.speed >= np.interp(flick.lift, *_OUT):
-        return "out"
-    share = (np.interp(flick.speed, *_FAR) - entry) / (end - entry)
-    return "in" if share < _MIDDLE else "middle" if share < _BEYOND else "wall"
-
-
-def _across(start: tuple[float, float], aim: float) -> tuple[float, float]:
-    """How far along the aim the arena begins and ends; it ends first where it is missed."""
-    dx, dy = math.cos(math.radians(aim)), math.sin(math.radians(aim))
-    entry, end = 0.0, math.inf
-    for nx, ny in SIDES:
-        room = APOTHEM - (start[0] * nx + start[1] * ny)
-        speed = dx * nx + dy * ny
-        if speed > 1e-9:
-            end = min(end, room / speed)
-        elif speed < -1e-9:
-            entry = max(entry, room / speed)
-        elif room < 0:
-            return 1.0, 0.0
-    return entry, end
+        self._asked, self._path_known = self._wanted, False
+        self._inquiry = self._pool.ask(simulated_endings, *self._wanted)

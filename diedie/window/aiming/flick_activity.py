@@ -1,0 +1,177 @@
+"""A die is aimed and flicked: what mouse and keys do, and what is shown meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from diedie.model.pose import Vec3
+from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
+from diedie.toolkit.widgets import Widget
+from diedie.window.aiming.aim import Aim
+from diedie.window.aiming.aim_help import AimHelp
+from diedie.window.aiming.flick_draft import FlickDraft
+from diedie.window.aiming.flick_keys import change_by_key
+from diedie.window.aiming.flick_offers import FlickOffers
+from diedie.window.aiming.flick_panel import flick_panel
+from diedie.window.aiming.gestures import Gesture, Stage, gesture_at
+from diedie.window.aiming.guides import guide_marks
+from diedie.window.aiming.hints import flick_hint, flick_tip
+from diedie.window.match.activity import Activity
+from diedie.window.render.appearance import Overlay
+from diedie.window.render.camera import AIM, Camera
+from diedie.window.screens.base_screen import Sight
+
+if TYPE_CHECKING:
+    from diedie.window.match.match_screen import MatchScreen
+
+
+class FlickActivity(Activity):
+    """The draft of a flick, the gesture that is at it, and the help that is shown.
+
+    Games say in `offers` what may be flicked.
+    """
+
+    told_as = "aiming"
+    brief = True
+    camera: Camera = AIM
+
+    def __init__(self, screen: MatchScreen) -> None:
+        super().__init__(screen)
+        self.draft = FlickDraft(screen, self.offers())
+        self.help = AimHelp(self.draft)
+        self.gesture: Gesture | None = None
+        self.drawn = False  # the drawer with the controls, in a small window
+
+    def offers(self) -> FlickOffers:
+        """What may be flicked now."""
+        raise NotImplementedError
+
+    @property
+    def method(self) -> str:
+        """How it is flicked by mouse: pull, gesture, dials."""
+        return self.screen.app.settings.method
+
+    @property
+    def patience(self) -> float:
+        return self.help.preview.patience
+
+    def draw(self) -> None:
+        """Open the drawer, or close it."""
+        self.drawn = not self.drawn
+
+    def panel(self) -> Widget:
+        return flick_panel(self)
+
+    def hint(self) -> Widget:
+        return flick_hint(self)
+
+    def tip(self) -> Widget | None:
+        return flick_tip(self)
+
+    def bodies(self) -> Sequence[Body]:
+        return self.draft.bodies()
+
+    def overlay(self) -> Overlay:
+        path, banded = self.help.preview.path, self.method != "gesture"
+        above = guide_marks(self.draft, self.gesture, path, banded)
+        return Overlay(marks=self.help.marks(), above=above)
+
+    def tick(self, seconds: float) -> bool:
+        return self.help.tick()
+
+    def hover(self, die: str | None, sight: Sight) -> bool:
+        if self.gesture is not None:
+            return self.drag(sight) if self.gesture.loose else self.slack()
+        draft, point = self.draft, sight(WALL_HEIGHT)
+        before, draft.pointed = draft.pointed, None
+        if die is None and point is not None and draft.aim is not None and not draft.aim.is_shot:
+            draft.pointed = draft.place_at(point[0], point[1])
+        return draft.pointed != before
+
+    def press(self, die: str | None, sight: Sight) -> bool:
+        draft = self.draft
+        draft.note, draft.pointed = "", None
+        if self.gesture is not None:
+            self.gesture.press(sight)
+            self._follow(self.gesture)
+            return True
+        if die in draft.offers.usable and (draft.aim is None or draft.aim.flick.die != die):
+            draft.take(str(die))
+        self.gesture = gesture_at(draft, self.method, die, sight)
+        if self.gesture is not None:
+            self.gesture.begin(sight)
+        return True
+
+    def drag(self, sight: Sight) -> bool:
+        if self.gesture is None:
+            return False
+        changed = self.gesture.move(sight)
+        self._follow(self.gesture)
+        return changed
+
+    def release(self) -> bool:
+        if self.gesture is None:
+            return False
+        self.gesture.lift()
+        self._follow(self.gesture)
+        return True
+
+    def slack(self) -> bool:
+        if self.gesture is None:
+            return False
+        self.gesture.undo()
+        self._let_go()
+        return True
+
+    def act(self, action: str) -> bool:
+        if action == "ui-cancel":
+            return self.slack() or self.draft.put_back()
+        return change_by_key(self.draft, action)
+
+    def flick(self, remembered: Aim | None = None) -> None:
+        """Flick as aimed, or say why not; the next flick begins like it, or as is remembered."""
+        draft = self.draft
+        self._let_go()
+        self.help.stop()
+        if draft.aim is None:
+            return
+        if draft.fault is None:
+            self.screen.last_aims.keep(draft.seat, remembered or draft.aim)
+            self.screen.play(draft.move)
+        else:
+            draft.note = draft.why(draft.fault)
+
+    def points(self) -> Mapping[str, Vec3]:
+        if self.draft.aim is None or self.method == "gesture":
+            return {}
+        return {"knob": self.draft.knob}
+
+    def tells(self) -> Mapping[str, object]:
+        aim, gesture = self.draft.aim, self.gesture
+        return {
+            "flick": None if aim is None else msgspec.to_builtins(aim.flick),
+            "hand": "" if gesture is None else gesture.told_as,
+            "loose": gesture is not None and gesture.loose,
+            "told": self.draft.note,
+            "cloud": len(self.help.preview.cloud),
+        }
+
+    def _follow(self, gesture: Gesture) -> None:
+        """Do what a gesture has come to: it goes on, also over widgets, or is at its end."""
+        if gesture.stage is Stage.LOOSE:
+            self.screen.app.ui.grabbed = True
+            self.screen.app.changed()
+        elif gesture.stage is Stage.FLICK:
+            self.flick(gesture.remembered)
+        elif gesture.stage is Stage.OVER:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """No gesture goes on."""
+        self.gesture = self.draft.pointed = None
+        self.screen.app.ui.grabbed = False
+        self.screen.app.changed()

@@ -1,0 +1,115 @@
+"""What is drawn on the table while a die is aimed: the band, the arrow or the path, the places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+import shapely
+
+from diedie.board.footprint import footprint
+from diedie.model.pose import Pose, Vec3
+from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
+from diedie.table.palette import INK, colour
+from diedie.window.aiming.aim import Aim, ahead
+from diedie.window.aiming.flick_draft import FlickDraft
+from diedie.window.aiming.gestures import Gesture, PullGesture, SlideGesture, SweepGesture
+from diedie.window.aiming.platform_places import platform_parts
+from diedie.window.aiming.preview import FlickPath
+from diedie.window.render.appearance import Area, Dot, Line, Mark
+from diedie.window.render.table_marks import aim, band, edged, rungs, spot
+
+_LAMP = colour("#FFF1CC")
+_OVER = 0.02  # cm that a mark lies over the platform
+_EDGE, _REAR = 1.1, 0.8  # cm from the middle of a die to where the marks begin, ahead and behind
+_ARROW = 5.0  # cm: it tells the direction, and nothing of how far
+_STEP = 0.35  # cm between the points of a path
+_HEAD = 1.2  # cm of the path that the arrow's head looks along
+_LIGHT = 0.3
+
+
+def guide_marks(
+    draft: FlickDraft, gesture: Gesture | None, path: FlickPath | None, banded: bool
+) -> tuple[Mark, ...]:
+    """All that is drawn over dice, too. `banded`: a band lies there while no hand is at it."""
+    if draft.aim is None:
+        return ()
+    marks: list[Mark] = []
+    side, pointed = draft.offers.side, draft.pointed
+    if not draft.aim.is_shot and (side or pointed or isinstance(gesture, SlideGesture)):
+        marks += _platform_light(side)
+    if pointed is not None:
+        marks += _place(draft.body(pointed.aim), pointed.fault is None)
+    if banded and not isinstance(gesture, PullGesture):
+        marks += band(_rear(draft), draft.knob)
+    if isinstance(gesture, SweepGesture):
+        return (*marks, *_trail(gesture.trail))
+    marks += _arrow(draft.aim, draft.held) if path is None else _path(path, draft.held)
+    return tuple(marks)
+
+
+def band_rungs(draft: FlickDraft) -> list[tuple[Vec3, Vec3]]:
+    """The rungs of the band between the die and the hand."""
+    return rungs(_rear(draft), draft.knob)
+
+
+def _rear(draft: FlickDraft) -> Vec3:
+    assert draft.aim is not None
+    return ahead(draft.held.pose.position, draft.aim.flick.aim, -_REAR)
+
+
+def _arrow(aimed: Aim, die: Body) -> list[Mark]:
+    """A dashed arrow in the direction of the aim."""
+    ends = (_EDGE, _EDGE + _ARROW)
+    return aim([ahead(die.pose.position, aimed.flick.aim, cm) for cm in ends])
+
+
+def _path(path: FlickPath, die: Body) -> list[Mark]:
+    """The dashed line to where the die first meets something.
+
+    If it stays on the platform, or meets something at once, an arrow would tell of more: then its
+    outline there.
+    """
+    points, line = path.points, list[Vec3]()
+    for point in points:
+        apart = math.dist(point, line[-1] if line else points[0])
+        if apart >= (_STEP if line else _EDGE):
+            line.append(point)
+    while len(line) > 2 and math.dist(line[-2], line[-1]) < _HEAD:
+        del line[-2]
+    if len(line) > 1 and not path.stays:
+        return aim(line)
+    there, ground = Body(die.id, die.kind, Pose(points[-1], die.pose.orientation)), points[-1][2]
+    corners = footprint(there).exterior.coords[:-1]
+    return edged([(x, y, ground) for x, y in corners], 4.0, 1.5, closed=True)
+
+
+@cache
+def _platform_light(side: shapely.Polygon | None) -> tuple[Mark, ...]:
+    """The part of the platform on which a die may be put."""
+    return tuple(
+        Area(tuple((x, y, WALL_HEIGHT + _OVER) for x, y in part), _LAMP, _LIGHT)
+        for part in platform_parts(side)
+    )
+
+
+def _place(die: Body, fits: bool) -> list[Mark]:
+    """Where a hand wants the die: crossed out where it may not be."""
+    marks = spot(footprint(die), fits, WALL_HEIGHT + _OVER)
+    if not fits:
+        (x, y, _), z, r = die.pose.position, WALL_HEIGHT + 2 * _OVER, 0.5
+        for s in (-1, 1):
+            marks += edged([(x - r, y - s * r, z), (x + r, y + s * r, z)], 4.0, 1.5)
+    return marks
+
+
+def _trail(points: Sequence[Vec3]) -> tuple[Mark, ...]:
+    """The hand that sweeps, and the way that it came."""
+    if not points:
+        return ()
+    line = tuple(points)
+    behind = [Line(line, 7.0, INK, 0.5), Line(line, 4.0, opacity=0.8)] if len(line) > 1 else []
+    hand = [Dot(line[-1], 13.0, INK), Dot(line[-1], 10.0), Dot(line[-1], 3.5, INK)]
+    return (*behind, *hand)
