@@ -13,10 +13,10 @@ from diedie.games.diedie.moves import Move, Play
 from diedie.toolkit.widgets import Button, Widget
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.target_steps import CardListing, Splitting
-from diedie.window.games.diedie.decisions.decision import Choosing
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing
-from diedie.window.games.diedie.decisions.placement import Placing
-from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection
+from diedie.window.games.diedie.decisions.placement import Placement
+from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.screen import Playing
 
 
@@ -35,8 +35,8 @@ class Table:
         self.screen.begin()
 
     @property
-    def doing(self) -> Choosing:
-        assert isinstance(self.screen.activity, Choosing)
+    def doing(self) -> Decision:
+        assert isinstance(self.screen.activity, Decision)
         return self.screen.activity
 
     @property
@@ -60,7 +60,7 @@ class Table:
     def take(self, choice: str) -> None:
         """Point at an answer on the table and click it; in the list, where a panel hides it."""
         step = self.step
-        if isinstance(step, DicePointing):
+        if isinstance(step, DieSelection):
             spot = self.hand.die(step.meaning[choice][-1])
         else:
             spot = self.hand.seen(*step.points()[choice])
@@ -89,7 +89,7 @@ class Table:
                 while doing.chosen:
                     self.hand.keys("escape")
         else:
-            if isinstance(self.step, Placing) and len(doing.steps) > doing.rooted:
+            if isinstance(self.step, Placement) and len(doing.steps) > doing.rooted:
                 self.hand.keys("escape")  # whatever was taken up at once is put back first
             self._answer()
         if any(self._passes(doing.foot())):
@@ -114,7 +114,7 @@ class Table:
         doing, step, depth = self.doing, self.step, len(self.doing.steps)
         if isinstance(step, Splitting):
             self._split(step)
-        elif isinstance(step, Pointing | CardListing):
+        elif isinstance(step, Selection | CardListing):
             for choice in step.cards if isinstance(step, CardListing) else step.choices:
                 if isinstance(step, CardListing):
                     self.hand.use(f"repeat-{choice}")
@@ -123,7 +123,7 @@ class Table:
                 if len(doing.steps) > depth:
                     self._answer()
                     self.hand.keys("escape")
-        elif isinstance(step, Placing):
+        elif isinstance(step, Placement):
             for _ in step.load.examples:
                 self.hand.keys("pagedown", "enter")
         elif step is not None:

@@ -21,9 +21,9 @@ from diedie.toolkit.widgets import Figure, TipLayer
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.secret_cards import Curtain
 from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
-from diedie.window.games.diedie.decisions.dice_moves import Adjusting, Dropping
-from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
+from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice
+from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.flick_turn import FLICKS
 
 DECIDED = [
@@ -49,16 +49,16 @@ def test_exactly_what_is_legal_can_be_reached(name: str) -> None:
 def test_a_die_follows_the_hand_and_is_put_where_it_fits(name: str) -> None:
     table = Table(name)
     step, state = table.step, states()[name]
-    assert isinstance(step, Placing) or name == "adjust-at-sea"
-    if not isinstance(step, Placing):  # nothing has to be moved: it is taken up by a click
+    assert isinstance(step, Placement) or name == "adjust-at-sea"
+    if not isinstance(step, Placement):  # nothing has to be moved: it is taken up by a click
         table.take(next(iter(table.step.choices)))  # a click, no drag: it stays in the hand
         step = table.step
-        assert isinstance(step, Placing)
+        assert isinstance(step, Placement)
     table.hand.point(*table.hand.seen(20.0, 3.0))  # beyond the wall
     before = step.spot
     table.hand.point(*table.hand.seen(21.0, 2.0))
     assert step.spot == before
-    for i, place in enumerate(step.fitting.places[::29].tolist()):
+    for i, place in enumerate(step.free_places.places[::29].tolist()):
         table.hand.point(*table.hand.seen(*place))
         assert step.fits
         table.hand.click(*table.hand.seen(*place))
@@ -84,7 +84,7 @@ def test_where_it_does_not_fit_it_says_why_and_stays_in_the_hand() -> None:
 def test_a_die_can_be_dragged_from_where_it_lies() -> None:
     table = Table("adjust")
     table.hand.keys("escape")
-    assert isinstance(table.step, DicePointing)
+    assert isinstance(table.step, DieSelection)
     table.hand.drag(table.hand.die("dienturions-3"), table.hand.seen(-7.0, 8.5))
     (move,) = table.moves
     assert isinstance(move, Put)
@@ -123,11 +123,11 @@ def test_escape_puts_back_and_a_click_takes_up_again() -> None:
     assert {body.id for body in table.screen.bodies()} >= {"ghost:dienturions-3", "dienturions-3"}
     for _ in range(2):  # once more does nothing
         table.hand.keys("escape")
-        assert isinstance(table.step, DicePointing)
+        assert isinstance(table.step, DieSelection)
     assert table.screen.bodies() == list(states()["adjust"].scene.bodies)
     assert table.button("pass-0").disabled
     table.hand.click(*table.hand.die("dienturions-3"))
-    assert isinstance(table.step, Placing)
+    assert isinstance(table.step, Placement)
 
 
 def test_ghosts_and_what_is_held_are_never_pointed_at() -> None:
@@ -152,20 +152,20 @@ def test_a_die_is_put_beside_another_that_may_be_moved_too() -> None:
     made, screen = playing(position("world-war", two, phase=Movement(0), cards=hands))
     doing, put = screen.activity, list[object]()
     screen.play = put.append  # type: ignore[method-assign, assignment]
-    assert isinstance(doing, Adjusting)
+    assert isinstance(doing, Adjustment)
     made.change(things_move=False)
     made.hand.keys("escape")
     made.hand.click(*made.hand.die(named("a1")))
     step = doing.step
-    assert isinstance(step, Placing)
-    near = [s for s in step.fitting.places.tolist() if math.dist(s, (-5.6, 11.1)) < 2.2]
+    assert isinstance(step, Placement)
+    near = [s for s in step.free_places.places.tolist() if math.dist(s, (-5.6, 11.1)) < 2.2]
     assert near
     for i, place in enumerate(near):
         made.hand.click(*made.hand.seen(*place))
         assert doing.step is step
         assert len(put) == i + 1
     made.hand.click(*made.hand.die(named("a2")))
-    assert isinstance(doing.step, Placing)
+    assert isinstance(doing.step, Placement)
     assert doing.step.load.die == named("a2")
 
 
@@ -221,7 +221,7 @@ def test_a_card_of_the_hand_is_played_by_a_drag_and_put_back_by_escape() -> None
     assert isinstance(cards, Cards)
     table.hand.drag(table.hand.find("card-hand-somersault"), (600.0, 300.0))
     assert cards.chosen == ("somersault", "hand")
-    assert isinstance(table.step, DicePointing)
+    assert isinstance(table.step, DieSelection)
     table.hand.keys("escape")
     assert cards.chosen is None
     table.hand.use("card-hand-somersault")
@@ -270,7 +270,7 @@ def test_a_value_is_shared_out_with_steppers() -> None:
     table.hand.use(f"less-{die}")
     assert "1" in table.button("confirm").disabled
     table.hand.keys("escape")
-    assert isinstance(table.step, DicePointing)
+    assert isinstance(table.step, DieSelection)
 
 
 def test_a_card_is_laid_open_for_a_march() -> None:
@@ -280,7 +280,7 @@ def test_a_card_is_laid_open_for_a_march() -> None:
     table.hand.use("card-hand-babel")
     table.use("march")
     table.take("dienturions-3")
-    assert isinstance(table.step, Placing)
+    assert isinstance(table.step, Placement)
     table.hand.keys("enter")
     assert isinstance(table.moves[0], March)
 
@@ -362,7 +362,7 @@ def test_a_card_that_cannot_be_played_is_dim_and_says_why() -> None:
 def test_a_territory_is_lit_and_pointed_at_with_the_mouse_or_keys() -> None:
     table = Table("raising")
     step = table.step
-    assert isinstance(step, LandPointing)
+    assert isinstance(step, LandSelection)
     allowed = table.screen.overlay().allowed
     assert allowed is not None
     assert allowed.territories == {"fjords", "tundra"}
@@ -382,7 +382,7 @@ def test_a_territory_is_lit_and_pointed_at_with_the_mouse_or_keys() -> None:
 def test_ATK_14_a_die_is_dropped_where_one_likes_along_the_edge() -> None:
     table = Table("again-to-drop")
     table.hand.use("drop-0")
-    assert isinstance(table.screen.activity, Dropping)
+    assert isinstance(table.screen.activity, DropChoice)
     state = states()["again-to-drop"]
     for chord in ("right", "up", "left"):
         before = table.step.spot
@@ -417,7 +417,7 @@ def test_there_is_no_curtain_where_nothing_is_to_be_hidden(
     name: str, players: tuple[str, ...]
 ) -> None:
     _, screen = playing(states()[name], "en", *players)
-    assert isinstance(screen.activity, Cards | Adjusting)
+    assert isinstance(screen.activity, Cards | Adjustment)
 
 
 def test_the_attack_has_no_curtain_though_hands_are_held() -> None:
@@ -441,7 +441,7 @@ def test_no_step_of_a_card_has_faults(name: str, language: str) -> None:
         while table.step is not None and cards.chosen:
             check(table.made, SMALL)
             step = table.step
-            if isinstance(step, DicePointing | LandPointing) and not isinstance(step, Splitting):
+            if isinstance(step, DieSelection | LandSelection) and not isinstance(step, Splitting):
                 table.hand.keys("pagedown")
                 assert step.meant == step.choices[0]
                 check(table.made, SMALL)

@@ -204,8 +204,8 @@ def test_the_practice_table() -> None:
     use(made, "mode", 0.75)
     use(made, "camera")
     use(made, "hand-samudie")
-    assert arranging(here).carried is not None
+    assert arranging(here).held is not None
     press(made, "escape")
-    assert (arranging(here).carried, here.pad) == (None, True)
+    assert (arranging(here).held, here.pad) == (None, True)
     press(made, "escape")
     assert (made.screen, here.pad) == (here, False)

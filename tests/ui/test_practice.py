@@ -11,8 +11,8 @@ from ui.staging import Stub, check, press, stub, use
 from diedie.board.atlas import map_named
 from diedie.board.readings import read
 from diedie.i18n import LANGUAGES
-from diedie.window.games.practice.arrangement import Arranging
-from diedie.window.games.practice.free_placement import Resting
+from diedie.window.games.practice.arrangement import Arrangement
+from diedie.window.games.practice.free_placement import FreePlacement
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.games.practice.screen import Practice
 from diedie.window.screens.menu import Menu
@@ -39,13 +39,13 @@ def table(map: str = "plain", language: str = "en") -> tuple[Stub, Practice]:
     return made, made.screen
 
 
-def arranging(here: Practice) -> Arranging:
-    assert isinstance(here.activity, Arranging)
+def arranging(here: Practice) -> Arrangement:
+    assert isinstance(here.activity, Arrangement)
     return here.activity
 
 
-def held(here: Practice) -> Resting:
-    found = arranging(here).carried
+def held(here: Practice) -> FreePlacement:
+    found = arranging(here).held
     assert found is not None
     return found
 
@@ -167,7 +167,7 @@ def test_where_it_does_not_fit_it_says_why() -> None:
     made.hand.point(*made.hand.seen(0.0, 0.0))
     assert not held(here).fits or held(here).spot.x != 0.0
     press(made, "escape")
-    assert arranging(here).carried is None
+    assert arranging(here).held is None
     assert here.state.held("samudie-1")
 
 

@@ -77,10 +77,10 @@ def flick_hint(here: FlickActivity) -> Widget:
 
 
 def _with_methods(here: FlickActivity, lines: list[Widget]) -> Widget:
-    told = Column(lines, gap=3.0)
+    text = Column(lines, gap=3.0)
     if here.draft.aim is None:
-        return told
-    return Column([method_switch(here), told], gap=10.0, align="start")
+        return text
+    return Column([method_switch(here), text], gap=10.0, align="start")
 
 
 def method_switch(here: FlickActivity) -> Widget:

@@ -24,10 +24,10 @@ from diedie.record.folder import user_folder
 from diedie.replay import resume
 from diedie.window.games.diedie.cards.card_play import Cards as CardChoice
 from diedie.window.games.diedie.combat.reveal import Revealing
-from diedie.window.games.diedie.decisions.decision import Choosing
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
-from diedie.window.games.diedie.decisions.dice_moves import Dropping
-from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
+from diedie.window.games.diedie.decisions.dice_moves import DropChoice
+from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.flick_turn import FLICKS
 from diedie.window.games.diedie.screen import Playing
 
@@ -105,13 +105,13 @@ def _through(made: Stub) -> None:
 def _answer(made: Stub) -> None:
     """Give the first answer to what is asked."""
     doing = table(made).activity
-    assert isinstance(doing, Choosing)
-    assert isinstance(doing.step, Pointing)
+    assert isinstance(doing, Decision)
+    assert isinstance(doing.step, Selection)
     doing.step.answer.taken(doing.step.choices[0])
 
 
 def _drop(made: Stub) -> None:
-    table(made).begin(Dropping)
+    table(made).begin(DropChoice)
 
 
 def _unveil(made: Stub) -> None:
@@ -127,7 +127,7 @@ def _card(made: Stub, answers: int) -> None:
     doing.choose(*next(h for h in held if not doing._why_not(*h)))
     for _ in range(answers):
         step = doing.step
-        if isinstance(step, DicePointing | LandPointing) and doing.chosen:
+        if isinstance(step, DieSelection | LandSelection) and doing.chosen:
             step.answer.taken(step.choices[0])
 
 

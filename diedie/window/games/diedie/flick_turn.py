@@ -23,7 +23,7 @@ from diedie.window.aiming.flick_offers import (
     grouped,
 )
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.diedie.decisions.dice_moves import Dropping
+from diedie.window.games.diedie.decisions.dice_moves import DropChoice
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing
@@ -80,7 +80,7 @@ class FlickTurn(FlickActivity):
     def _other(self, move: Move, key: str) -> OtherMove:
         """Go on without a flick, or say where a die is dropped."""
         if isinstance(move, Drop):
-            return OtherMove("act-drop", partial(self.screen.begin, Dropping), key)
+            return OtherMove("act-drop", partial(self.screen.begin, DropChoice), key)
         return OtherMove("go-on", partial(self.screen.play, move), key)
 
 

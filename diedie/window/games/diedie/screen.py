@@ -21,13 +21,13 @@ from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, peek
 from diedie.window.games.diedie.cards.shown_card import HoldingUp, uses_card
 from diedie.window.games.diedie.combat.reveal import revealing, waits
-from diedie.window.games.diedie.decisions.dice_moves import Adjusting, Building, Dropping
+from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice, TowerChoice
 from diedie.window.games.diedie.decisions.map_decisions import (
-    Flowing,
-    Giving,
-    Landing,
-    Raising,
-    Rolling,
+    BlackHolePlacement,
+    BlackHoleRoll,
+    CraterGift,
+    LavaChoice,
+    MonumentChoice,
 )
 from diedie.window.games.diedie.decisions.move_preview import battles
 from diedie.window.games.diedie.flick_turn import FLICKS, FlickTurn
@@ -66,20 +66,20 @@ def turn_for(board: Map, seat: int, seats: int) -> float:
 
 
 _BY_ACT: dict[str, type[Activity]] = {
-    "build": Building,
-    "drop": Dropping,
-    "flow": Flowing,
-    "give": Giving,
-    "place": Landing,
-    "raise": Raising,
-    "roll": Rolling,
+    "build": TowerChoice,
+    "drop": DropChoice,
+    "flow": LavaChoice,
+    "give": CraterGift,
+    "place": BlackHolePlacement,
+    "raise": MonumentChoice,
+    "roll": BlackHoleRoll,
 }
 
 
 def decision(state: State, legal: Legal) -> type[Activity]:
     """How a person decides what is due, if it is no flick."""
     if isinstance(state.phase, Movement):
-        return Adjusting if state.phase.step == "adjust" else Cards
+        return Adjustment if state.phase.step == "adjust" else Cards
     return next(_BY_ACT[offer.act] for offer in legal.offers if offer.act in _BY_ACT)
 
 

@@ -50,7 +50,7 @@ def told(title: str, lines: Sequence[str], more: Sequence[Widget] = ()) -> Widge
     return Column((Text(head, "strong", tone="cream"), *texts, *more), gap=2.0)
 
 
-def outlook(screen: Playing, title: str, move: Move) -> Widget:
+def changed_battles_tip(screen: Playing, title: str, move: Move) -> Widget:
     """What a move would come to: the battles that it changes."""
     say, state = screen.app.words, screen.session.match.state
     found = changed(state, move)

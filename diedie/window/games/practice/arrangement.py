@@ -24,9 +24,9 @@ from diedie.toolkit.widgets import (
     Within,
 )
 from diedie.window.actions import name_of
-from diedie.window.games.diedie.decisions.decision import Choosing
-from diedie.window.games.practice.free_placement import Resting
-from diedie.window.games.practice.practice_hand import bases, carried, shows, thing
+from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.games.practice.free_placement import FreePlacement
+from diedie.window.games.practice.practice_hand import bases, piece_in_hand, shows, thing
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
@@ -36,8 +36,10 @@ if TYPE_CHECKING:
 _HINT = 380.0  # dp
 
 
-class Arranging(Choosing):
+class Arrangement(Decision):
     """A click takes something up, the next one puts it down."""
+
+    told_as = "arranging"
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
@@ -52,65 +54,65 @@ class Arranging(Choosing):
         return self.say("practice-down")
 
     def hint(self) -> Widget | None:
-        if self.carried is not None:
+        if self.held is not None:
             return super().hint()
         title = Text(self.say("practice-arrange"), "hint-title", tone="cream", shade=True)
-        told = Text(self.say("practice-take"), tone="cream", shade=True)
+        how = Text(self.say("practice-take"), tone="cream", shade=True)
         keys = KeyHint("arrange", name_of("arrange", self.say))
-        return Within(Column((title, told, keys), gap=3.0), _HINT)
+        return Within(Column((title, how, keys), gap=3.0), _HINT)
 
     @property
-    def carried(self) -> Resting | None:
+    def held(self) -> FreePlacement | None:
         """What is in the hand of somebody, over the map."""
         step = self.step
-        return step if isinstance(step, Resting) else None
+        return step if isinstance(step, FreePlacement) else None
 
     def take(self, id: str, face: int | None = None, grabbed: bool = False) -> None:
         """Take something up, to be put down; anything else goes back to where it was."""
-        state, before = self.here.state, self.carried
+        state, before = self.here.state, self.held
         body = thing(state, id)
         face = shows(body) if face is None else face
-        load = carried(state, id, face)
+        load = piece_in_hand(state, id, face)
         self.steps.clear()
         if load is None:
             self.screen.refused = self.say("practice-full")
             return
         asks = partial(self.say, "practice-put")
-        step = Resting(self.screen, asks, load, bases(state, id), self._put, grabbed)
+        step = FreePlacement(self.screen, asks, load, bases(state, id), self._put, grabbed)
         if before is not None and before.load.die == id:
             step.stay(before.spot)
         self.ask(step)
 
     def press(self, die: str | None, sight: Sight) -> bool:
-        held = self.carried
+        held = self.held
         if held is None and die is not None:
             self.take(die, grabbed=True)
             return True
         return super().press(die, sight)
 
     def act(self, action: str) -> bool:
-        if action == "put-away" and self.carried is not None:
+        if action == "put-away" and self.held is not None:
             self.put_away()
             return True
         return super().act(action)
 
     def put_away(self) -> None:
         """Back into the box with it."""
-        held = self.carried
+        held = self.held
         if held is not None and self.here.state.lying(held.load.die):
             self.screen.play(Take(held.load.die))
         else:
             self.back()
 
     def answers(self) -> Sequence[Widget]:
-        held, told = self.carried, list[Widget]()
+        held, about = self.held, list[Widget]()
         if held is not None:
-            told.append(Text(begun(self.screen.teller.body(held.load.die)), "strong"))
-            told += self._values(held)
-        return (*told, Rows(self._rows()))
+            about.append(Text(begun(self.screen.teller.body(held.load.die)), "strong"))
+            about += self._values(held)
+        return (*about, Rows(self._rows()))
 
     def foot(self) -> Sequence[Widget]:
-        held = self.carried
+        held = self.held
         if held is None:
             return ()
         away = Button(self.say("practice-away"), kind="flat", on=self.put_away, key="away",
@@ -119,7 +121,7 @@ class Arranging(Choosing):
                      default=True)  # fmt: skip
         return away, put
 
-    def _values(self, held: Resting) -> list[Widget]:
+    def _values(self, held: FreePlacement) -> list[Widget]:
         """What the die shows, to be chosen."""
         body = thing(self.here.state, held.load.die)
         if not body.is_die:
@@ -129,14 +131,14 @@ class Arranging(Choosing):
         return [Segments(faces, str(shows(now)), self._show, key="value")]
 
     def _show(self, face: str) -> None:
-        held = self.carried
+        held = self.held
         assert held is not None
         self.take(held.load.die, int(face))
 
     def _rows(self) -> list[Entry]:
         """What is in the hand: an army's dice are as good as each other."""
         hands, armies = self.here.state.hands, self.here.state.setup.armies
-        say, held = self.screen.teller.army, self.carried
+        say, held = self.screen.teller.army, self.held
         rows = []
         for army in ARMIES:
             dice = [b.id for b in hands if armies.get(b.id) == army and b.id != SOLDIER]

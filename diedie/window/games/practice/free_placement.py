@@ -13,9 +13,9 @@ from diedie.games.practice.legal import put_down
 from diedie.games.practice.state import Put
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Rect, Widget
-from diedie.window.games.diedie.decisions.carried_piece import Carried
 from diedie.window.games.diedie.decisions.held_piece import LIFT
-from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.piece_in_hand import PieceInHand
+from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.table_tips import signed, tip_at
 from diedie.window.render.appearance import NOTHING, Allowed, Overlay
 from diedie.window.screens.base_screen import Sight
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 _NEXT = {"next-die": 1, "previous-die": -1}
 
 
-class Resting(Placing):
+class FreePlacement(Placement):
     """It follows the hand; over a die that can carry it, it goes on top of that."""
+
+    told_as = "resting"
 
     fights = False
 
@@ -35,7 +37,7 @@ class Resting(Placing):
         self,
         screen: Playing,
         asks: Callable[[], str],
-        load: Carried,
+        load: PieceInHand,
         bases: Sequence[str],
         done: Callable[[Any], None],
         grabbed: bool = False,
@@ -106,9 +108,9 @@ class Resting(Placing):
         if self._left:
             return None
         if self.onto is not None:
-            told = signed("yes", self.say("practice-onto", body=self.screen.teller.body(self.onto)))
+            tip = signed("yes", self.say("practice-onto", body=self.screen.teller.body(self.onto)))
         elif self.fits:
             return None
         else:
-            told = signed("no", self.foretelling.why_not())
-        return tip_at(self.screen, told, (self.spot.x, self.spot.y, LIFT))
+            tip = signed("no", self.preview.why_not())
+        return tip_at(self.screen, tip, (self.spot.x, self.spot.y, LIFT))

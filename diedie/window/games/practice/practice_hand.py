@@ -16,7 +16,7 @@ from diedie.model.pose import UPRIGHT, Pose
 from diedie.model.scene import Body, Kind
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
-from diedie.window.games.diedie.decisions.carried_piece import Carried
+from diedie.window.games.diedie.decisions.piece_in_hand import PieceInHand
 
 _MONUMENTS: tuple[Kind, ...] = ("pyramid", "castle", "building")
 _DICE = 5  # of each army
@@ -34,9 +34,9 @@ def whole_box(map: str) -> Setup:
 
 def thing(state: State, id: str) -> Body:
     """A die or monument, in the hand or on the table."""
-    found = state.held(id) or state.lying(id)
-    assert found is not None
-    return found
+    body = state.held(id) or state.lying(id)
+    assert body is not None
+    return body
 
 
 def shows(body: Body) -> int | None:
@@ -44,7 +44,7 @@ def shows(body: Body) -> int | None:
     return top_face(body.kind, body.pose.orientation)[0] if body.is_die else None
 
 
-def carried(state: State, id: str, face: int | None) -> Carried | None:
+def piece_in_hand(state: State, id: str, face: int | None) -> PieceInHand | None:
     """Something in the hand, and where it may be put; None where there is no room at all."""
     body = thing(state, id)
     turned = UPRIGHT if face is None else showing(body.kind, face)
@@ -59,7 +59,7 @@ def carried(state: State, id: str, face: int | None) -> Carried | None:
     def move(spot: Spot) -> Put:
         return Put(id, (spot.x, spot.y), spot.turn, face)
 
-    return Carried(
+    return PieceInHand(
         id,
         (id,),
         frozenset(),

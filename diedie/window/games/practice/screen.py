@@ -31,7 +31,7 @@ from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.judgement import land_titled
 from diedie.window.games.diedie.screen import Playing
 from diedie.window.games.diedie.table_tips import told
-from diedie.window.games.practice.arrangement import Arranging
+from diedie.window.games.practice.arrangement import Arrangement
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.games.practice.practice_hand import whole_box
 from diedie.window.maps.map_description import map_photo
@@ -129,7 +129,7 @@ class Practice(Playing):
     def _wanted(self) -> type[Activity]:
         if self.session.busy:
             return Watching
-        return PracticeFlick if self.mode == "flick" else Arranging
+        return PracticeFlick if self.mode == "flick" else Arrangement
 
 
 _MENU_WIDTH = 420.0  # dp

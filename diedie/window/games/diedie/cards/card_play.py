@@ -22,18 +22,18 @@ from diedie.window.games.diedie.cards.target_steps import (
     Swapping,
 )
 from diedie.window.games.diedie.cards.targets import Shares, Targeting
-from diedie.window.games.diedie.decisions.carried_piece import carried
-from diedie.window.games.diedie.decisions.decision import Choosing
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
-from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
+from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
+from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.decisions.step import Answer, Step
 from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.decisions.decision import Choosing
+    from diedie.window.games.diedie.decisions.decision import Decision
 
 
-def next_step(doing: Choosing, so_far: Targeting, then: Callable[[Targeting], None]) -> Step | None:
+def next_step(doing: Decision, so_far: Targeting, then: Callable[[Targeting], None]) -> Step | None:
     """What is to be chosen next for a card; None when it can be played as it is."""
     screen, asks = doing.screen, partial(_asks, doing, so_far)
 
@@ -49,10 +49,10 @@ def next_step(doing: Choosing, so_far: Targeting, then: Callable[[Targeting], No
             return Swapping(screen, asks, so_far.play)
         case "territory":
             answer = Answer(taken, partial(_last, so_far), lambda land: doing.say("target-not"))
-            return LandPointing(screen, asks, {land: (land,) for land in so_far.choices}, answer)
+            return LandSelection(screen, asks, {land: (land,) for land in so_far.choices}, answer)
         case "die" | "monument":
             answer = Answer(taken, partial(_last, so_far), partial(_why_not, doing, so_far))
-            return DicePointing(screen, asks, {id: (id,) for id in so_far.choices}, answer)
+            return DieSelection(screen, asks, {id: (id,) for id in so_far.choices}, answer)
     play = so_far.play
     if play.dice or play.territory or play.monument:
         return None
@@ -66,7 +66,7 @@ def _last(so_far: Targeting, choice: str) -> Move | None:
     return then.play if then.asks in (None, "turns") else None
 
 
-def _asks(doing: Choosing, so_far: Targeting) -> str:
+def _asks(doing: Decision, so_far: Targeting) -> str:
     """What the card asks for, in its own words."""
     language, told = doing.say.language, texts("cards", so_far.card)
     if so_far.asks is None:
@@ -75,7 +75,7 @@ def _asks(doing: Choosing, so_far: Targeting) -> str:
     return told[f"ask-{nth}"][language]
 
 
-def _why_not(doing: Choosing, so_far: Targeting, die: str) -> str:
+def _why_not(doing: Decision, so_far: Targeting, die: str) -> str:
     """Why a die is no target."""
     state, seat = doing.state, doing.state.movement.seat
     if so_far.card != "dark-tactics" or not so_far.dice:
@@ -86,14 +86,14 @@ def _why_not(doing: Choosing, so_far: Targeting, die: str) -> str:
     return doing.say("target-not")
 
 
-def _name(doing: Choosing, card: str) -> str:
+def _name(doing: Decision, card: str) -> str:
     return card_name(card, doing.say.language)
 
 
 _ACTS = {"hand": "play", "open": "swap"}
 
 
-class Cards(Choosing):
+class Cards(Decision):
     """A card is chosen, then what it is played on, one after the other."""
 
     peeks = False
@@ -131,7 +131,7 @@ class Cards(Choosing):
         offers = {offer.dice[0]: offer for offer in self._marches(self.chosen[0])}
         meaning = {die: offer.dice for die, offer in offers.items()}
         answer = Answer(lambda die: self._carry(offers[die], die), why_not=self._why_no_march)
-        self.ask(DicePointing(self.screen, partial(self.say, "ask-march"), meaning, answer))
+        self.ask(DieSelection(self.screen, partial(self.say, "ask-march"), meaning, answer))
 
     def back(self) -> bool:
         had = super().back()
@@ -180,9 +180,9 @@ class Cards(Choosing):
             self.ask(step)
 
     def _carry(self, offer: Offer, die: str) -> None:
-        load = carried(self.state, offer, die)
+        load = piece_in_hand(self.state, offer, die)
         asks = partial(self.say, "ask-march-put")
-        self.ask(Placing(self.screen, asks, load, self.screen.play))
+        self.ask(Placement(self.screen, asks, load, self.screen.play))
 
     def _put_back(self) -> None:
         self.steps.clear()

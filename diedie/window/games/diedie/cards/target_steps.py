@@ -17,11 +17,11 @@ from diedie.model.scene import Body
 from diedie.toolkit.widgets import Button, Column, Entry, Figure, IconButton, Row, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import full_text
 from diedie.window.games.diedie.cards.targets import Shares
-from diedie.window.games.diedie.decisions.carried_piece import TURN
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, die_named, place_of
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, die_named, place_of
 from diedie.window.games.diedie.decisions.move_preview import after
+from diedie.window.games.diedie.decisions.piece_in_hand import TURN
 from diedie.window.games.diedie.decisions.step import Answer, Step
-from diedie.window.games.diedie.table_tips import outlook
+from diedie.window.games.diedie.table_tips import changed_battles_tip
 from diedie.window.render.appearance import Mark, Overlay
 from diedie.window.render.table_marks import ring
 
@@ -40,7 +40,7 @@ class Confirming(Step):
 
     def foot(self) -> Sequence[Widget]:
         on = partial(self.screen.play, self._play)
-        tip = outlook(self.screen, self._label(), self._play)
+        tip = changed_battles_tip(self.screen, self._label(), self._play)
         return (Button(self._label(), kind="primary", on=on, tip=tip, default=True, key="confirm"),)
 
 
@@ -71,8 +71,10 @@ class CardListing(Step):
         ]
 
 
-class Splitting(DicePointing):
+class Splitting(DieSelection):
     """A die that is clicked gets one more; the steppers give and take."""
+
+    told_as = "splitting"
 
     controls = True
 
@@ -175,7 +177,7 @@ class Swapping(Step):
             kind="primary",
             on=partial(self.screen.play, self.play),
             disabled=why,
-            tip="" if why else outlook(self.screen, self.say("swap-done"), self.play),
+            tip="" if why else changed_battles_tip(self.screen, self.say("swap-done"), self.play),
             default=not why,
             key="confirm",
         )

@@ -22,7 +22,7 @@ from diedie.toolkit.widgets import (
     Widget,
     Within,
 )
-from diedie.window.games.diedie.decisions.step import Asking
+from diedie.window.games.diedie.decisions.step import StepStack
 from diedie.window.match.activity import PANEL, folded
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _HINT = 380.0  # dp
 
 
-class Choosing(Asking):
+class Decision(StepStack):
     """A person decides, and is told what may be done."""
 
     brief = True
@@ -68,9 +68,9 @@ class Choosing(Asking):
         title = Text(self.headline, "hint-title", tone="cream", shade=True)
         keys = (KeyHint(actions, text) for actions, text in step.hints())
         flow = Flow([Pad(key, (0.0, 2.0, 10.0, 2.0)) for key in keys])
-        told = Text(step.asks(), tone="cream", shade=True)
+        asked = Text(step.asks(), tone="cream", shade=True)
         small = folded(self.screen.app.ui.room)  # then the keys are known, or tried
-        return Within(Column((title, told, *(() if small else (flow,))), gap=3.0), _HINT)
+        return Within(Column((title, asked, *(() if small else (flow,))), gap=3.0), _HINT)
 
     def panel(self) -> Widget:
         return self.sheet(self.answers(), self.foot())

@@ -18,7 +18,7 @@ from diedie.model.scene import MONUMENT_KINDS
 from diedie.telling import begun
 from diedie.toolkit.widgets import Entry, Figure, Rect, Widget
 from diedie.window.games.diedie.decisions.held_piece import PALE
-from diedie.window.games.diedie.decisions.selection import Pointing
+from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.decisions.step import Answer
 from diedie.window.games.diedie.table_tips import die_tip, land_tip
 from diedie.window.render.appearance import Allowed, Mark, Overlay
@@ -49,11 +49,11 @@ def _at(screen: Playing, name: str, id: str) -> str:
 
 
 def _lands(screen: Playing, id: str) -> str:
-    found = lying(_state(screen), id)
-    if found is None:
+    rest = lying(_state(screen), id)
+    if rest is None:
         return ""
-    lands = screen.teller.lands(found.lands)
-    return screen.app.words("place-rope", lands=lands) if found.roped else lands
+    lands = screen.teller.lands(rest.lands)
+    return screen.app.words("place-rope", lands=lands) if rest.roped else lands
 
 
 def figure_of(screen: Playing, id: str) -> Widget:
@@ -70,8 +70,10 @@ def _state(screen: Playing) -> State:
 _NEAR = 1.2  # cm from its middle that still mean a body
 
 
-class DicePointing(Pointing):
+class DieSelection(Selection):
     """`meaning` are, by the name of each answer, the bodies that mean it, from the bottom up."""
+
+    told_as = "dicepointing"
 
     def __init__(
         self,
@@ -127,12 +129,12 @@ class DicePointing(Pointing):
         return self.meaning[choice][-1]
 
     def _rings(self, meant: str | None) -> list[Mark]:
-        lying, found = {body.id: body for body in self.session.bodies()}, list[Mark]()
+        lying, rings = {body.id: body for body in self.session.bodies()}, list[Mark]()
         for choice, dice in self.meaning.items():
             body = lying[dice[0]]
             around = focus_ring if choice == meant else ring
-            found += around(body, max(0.0, lowest(body)))
-        return found
+            rings += around(body, max(0.0, lowest(body)))
+        return rings
 
     def _near(self, sight: Sight) -> str | None:
         """The body that a mouse is dragged over."""
@@ -145,8 +147,10 @@ class DicePointing(Pointing):
         return math.inf if hand is None else math.dist(at[:2], hand[:2])
 
 
-class LandPointing(Pointing):
+class LandSelection(Selection):
     """`lands` are, by the name of each answer, the territories that belong to it."""
+
+    told_as = "landpointing"
 
     def __init__(
         self,

@@ -13,10 +13,10 @@ from diedie.games.diedie.moves import Build, Put, Spot
 from diedie.games.diedie.piece_moves import due
 from diedie.toolkit.widgets import Button, Entry, Hairline, Icon, Row, Rows, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import Use, held_cards
-from diedie.window.games.diedie.decisions.carried_piece import carried
-from diedie.window.games.diedie.decisions.decision import Choosing
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, figure_of, place_of
-from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, figure_of, place_of
+from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
+from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.decisions.step import Answer
 from diedie.window.screens.base_screen import Sight
 
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing
 
 
-class Adjusting(Choosing):
+class Adjustment(Decision):
     """The first die that has to be moved is in the hand already."""
+
+    told_as = "adjusting"
 
     peeks = False
     rooted = True
@@ -36,7 +38,7 @@ class Adjusting(Choosing):
         self._due = due(self.state)
         meaning = {die: offer.dice for die, offer in self._offers.items()}
         answer = Answer(self.take, why_not=self._why_not)
-        self.ask(DicePointing(screen, lambda: self.say("ask-adjust"), meaning, answer))
+        self.ask(DieSelection(screen, lambda: self.say("ask-adjust"), meaning, answer))
         if self._due:
             self.take(self._due[0])
 
@@ -51,14 +53,14 @@ class Adjusting(Choosing):
     def take(self, die: str, grabbed: bool = False) -> None:
         """Take a die or tower up, and put another one back."""
         del self.steps[1:]
-        load = carried(self.state, self._offers[die], die)
+        load = piece_in_hand(self.state, self._offers[die], die)
         asks = partial(self.say, "ask-adjust-put")
-        self.ask(Placing(self.screen, asks, load, self.screen.play, grabbed))
+        self.ask(Placement(self.screen, asks, load, self.screen.play, grabbed))
 
     def press(self, die: str | None, sight: Sight) -> bool:
         wanted = next((base for base, o in self._offers.items() if die in o.dice), None)
         step = self.step
-        if wanted is not None and not (isinstance(step, Placing) and step.holds_at(sight)):
+        if wanted is not None and not (isinstance(step, Placement) and step.holds_at(sight)):
             self.take(wanted, grabbed=True)
             return True
         return super().press(die, sight)
@@ -70,11 +72,11 @@ class Adjusting(Choosing):
     def answers(self) -> Sequence[Widget]:
         rows = [self._done(die) for die in self.state.movement.adjusted]
         rows += [self._left(die) for die in self._offers]
-        told: list[Widget] = [Rows(rows)]
+        parts: list[Widget] = [Rows(rows)]
         if any(self.state.cards.hands[self.state.movement.seat]):
             card = Text(self.say("adjust-then"), tone="second", grow=1.0)
-            told += [Hairline(), Row((Icon("card", 20.0, tone="second"), card))]
-        return told
+            parts += [Hairline(), Row((Icon("card", 20.0, tone="second"), card))]
+        return parts
 
     def foot(self) -> Sequence[Widget]:
         left = len(self._due)
@@ -89,7 +91,7 @@ class Adjusting(Choosing):
     def _left(self, die: str) -> Entry:
         """A die that may still be, or has to."""
         step = self.step
-        now = isinstance(step, Placing) and step.load.die == die
+        now = isinstance(step, Placement) and step.load.die == die
         key = "adjust-now" if now else "" if die in self._due else "adjust-may"
         return replace(
             self._entry(die),
@@ -111,8 +113,10 @@ class Adjusting(Choosing):
         return self.refusal(Put(die, Spot(0.0, 0.0)))
 
 
-class Building(Choosing):
+class TowerChoice(Decision):
     """One of one's dice is put on another."""
+
+    told_as = "building"
 
     rooted = True
 
@@ -121,7 +125,7 @@ class Building(Choosing):
         self._builds = [m for o in self.offers("build") for m in o.moves if isinstance(m, Build)]
         dice = {build.die: (build.die,) for build in self._builds}
         answer = Answer(self.take, why_not=self._why_not_take)
-        self.ask(DicePointing(screen, partial(self.say, "ask-build"), dice, answer))
+        self.ask(DieSelection(screen, partial(self.say, "ask-build"), dice, answer))
 
     @property
     def title(self) -> str:
@@ -136,7 +140,7 @@ class Building(Choosing):
             why_not=lambda onto: self.refusal(Build(die, onto)),
         )
         asks = partial(self.say, "ask-build-onto")
-        self.ask(DicePointing(self.screen, asks, bases, answer))
+        self.ask(DieSelection(self.screen, asks, bases, answer))
 
     def foot(self) -> Sequence[Widget]:
         if len(self.steps) > 1:
@@ -148,8 +152,10 @@ class Building(Choosing):
         return self.refusal(Build(die, onto))
 
 
-class Dropping(Choosing):
+class DropChoice(Decision):
     """One says where it is let go; as long as it may be flicked, Escape goes back to that."""
+
+    told_as = "dropping"
 
     def __init__(self, screen: Playing) -> None:
         super().__init__(screen)
@@ -165,9 +171,9 @@ class Dropping(Choosing):
     def take(self, die: str) -> None:
         """Take one of the dice up."""
         self.steps.clear()
-        load = carried(self.state, self._offer, die)
+        load = piece_in_hand(self.state, self._offer, die)
         asks = partial(self.say, "ask-drop")
-        self.ask(Placing(self.screen, asks, load, self.screen.play, escapes=self._flicks))
+        self.ask(Placement(self.screen, asks, load, self.screen.play, escapes=self._flicks))
 
     def back(self) -> bool:
         if self._flicks:

@@ -23,7 +23,7 @@ from diedie.window.render.table_marks import borders
 from diedie.window.render.table_marks import spot as footprint_marks
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.decisions.placement import Placing
+    from diedie.window.games.diedie.decisions.placement import Placement
 
 
 LIFT = 0.9  # cm that a hand holds things over the map
@@ -31,10 +31,10 @@ PALE = 0.6  # light on the whole map: names and values can still be read
 _FAINT = 0.55  # what does not fit lets the ground shine through
 
 
-class Showing:
+class HeldLook:
     """What is held, its footprint, and a ghost where it lay."""
 
-    def __init__(self, here: Placing) -> None:
+    def __init__(self, here: Placement) -> None:
         self._here = here
         board, lit = here.screen.board, here.load.lit
         self._borders = tuple(mark for land in lit for mark in borders(board, [land]))
@@ -66,7 +66,7 @@ class Showing:
         if self._allowed is None:
             every = len(here.load.lit) == len(here.screen.board.territories)
             strength = PALE if every else 1.0
-            self._allowed = Allowed(here.load.lit, here.fitting.area, strength)
+            self._allowed = Allowed(here.load.lit, here.free_places.area, strength)
         return Overlay(self._allowed, self._borders, self._foot[1])
 
 
@@ -78,25 +78,26 @@ def _raised(body: Body, lift: float) -> Body:
 _FAR = 1.5  # cm from what is told that it may be taken
 
 
-class There(NamedTuple):
-    """Where it would count, whether it would lie in there as a whole, and the battle there."""
+class PlacedBattle(NamedTuple):
+    """The territory in which it would count, whether it would lie in there as a whole, and the
+    battle there."""
 
     land: str
     whole: bool
     battle: Battle
 
 
-class Foretelling:
+class PlacementPreview:
     """Tells of the spot at which something is held; only when there is something new to say."""
 
-    def __init__(self, here: Placing) -> None:
+    def __init__(self, here: Placement) -> None:
         self._here = here
         self._at = (here.spot.x, here.spot.y)  # beside which it is told
         self._said: object = None
-        self._known: dict[str, There] = {}
+        self._known: dict[str, PlacedBattle] = {}
 
-    def tells(self) -> bool:
-        """Whether something else is told now, or elsewhere; else only the table has changed."""
+    def follow(self) -> bool:
+        """It is held elsewhere; whether something else is told now, or else only drawn."""
         here, at = self._here, (self._here.spot.x, self._here.spot.y)
         said = self._there() if here.fits else self.why_not()
         if said == self._said and math.dist(at, self._at) < _FAR:
@@ -107,13 +108,13 @@ class Foretelling:
 
     def tip(self, height: float) -> Widget:
         """What is told, beside a place on the table that is so high."""
-        return tip_at(self._here.screen, self._told(), (*self._at, height))
+        return tip_at(self._here.screen, self._text(), (*self._at, height))
 
     def why_not(self) -> str:
         """Why it may not be put down."""
         return misfit(self._here.load, self._here.spot, self._here.screen.teller)
 
-    def _told(self) -> Widget:
+    def _text(self) -> Widget:
         here = self._here
         if not here.fits:
             return signed("no", self.why_not())
@@ -124,7 +125,7 @@ class Foretelling:
         title = here.say("place-inside" if there.whole else "place-across", territory=name)
         return signed("yes", title, [battle_line(here.screen, there.battle)])
 
-    def _there(self) -> There | None:
+    def _there(self) -> PlacedBattle | None:
         """What it would come to; None where that is for the table to say."""
         load, spot, screen = self._here.load, self._here.spot, self._here.screen
         if not load.outline or not self._here.fights:
@@ -136,10 +137,10 @@ class Foretelling:
         piece = field(then).piece_of(load.die)
         assert piece is not None
         land = piece.counts_in(then.effects.quarantine)
-        found = There(land, not piece.on_border, battles(then)[land])
+        placed = PlacedBattle(land, not piece.on_border, battles(then)[land])
         if land in load.grounds:  # it has to lie in there as a whole: always the same battle
-            self._known[land] = found
-        return found
+            self._known[land] = placed
+        return placed
 
     def lit(self) -> list[Rect]:
         """Where the lit territories are seen."""

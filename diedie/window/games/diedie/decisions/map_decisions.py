@@ -10,18 +10,20 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Give, Raise, Roll
 from diedie.games.diedie.worlds.space import destination
 from diedie.toolkit.widgets import Button, Figure, Row, Text, Widget
-from diedie.window.games.diedie.decisions.carried_piece import carried
-from diedie.window.games.diedie.decisions.decision import Choosing
-from diedie.window.games.diedie.decisions.dice_and_lands import DicePointing, LandPointing
-from diedie.window.games.diedie.decisions.placement import Placing
+from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
+from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
+from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.decisions.step import Answer
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing
 
 
-class Giving(Choosing):
+class CraterGift(Decision):
     """One gives a die, or declines; the last one asked has to give."""
+
+    told_as = "giving"
 
     rooted = True
 
@@ -33,7 +35,7 @@ class Giving(Choosing):
             move=Give,
             why_not=lambda die: self.refusal(Give(die)),
         )
-        self.ask(DicePointing(screen, partial(self.say, "ask-give"), dice, answer))
+        self.ask(DieSelection(screen, partial(self.say, "ask-give"), dice, answer))
 
     @property
     def title(self) -> str:
@@ -44,8 +46,10 @@ class Giving(Choosing):
         return self.passing(self.say("give-none"), must)
 
 
-class Rolling(Choosing):
+class BlackHoleRoll(Decision):
     """One of the dice in the black hole is rolled; after a roll that was not clear, again."""
+
+    told_as = "rolling"
 
     rooted = True
 
@@ -56,7 +60,7 @@ class Rolling(Choosing):
         if self._on_map:
             answer = Answer(lambda die: screen.play(Roll(die)))
             dice = {die: (die,) for die in self._dice}
-            self.ask(DicePointing(screen, partial(self.say, "ask-roll"), dice, answer))
+            self.ask(DieSelection(screen, partial(self.say, "ask-roll"), dice, answer))
 
     @property
     def title(self) -> str:
@@ -86,8 +90,10 @@ class Rolling(Choosing):
         return self.say("roll-to", value=shown, territory=name)
 
 
-class Landing(Choosing):
+class BlackHolePlacement(Decision):
     """The rolled die is put down."""
+
+    told_as = "landing"
 
     rooted = True
 
@@ -97,8 +103,8 @@ class Landing(Choosing):
         self._die = offer.dice[0]
         planet = offer.territories[0] if len(offer.territories) == 1 else ""
         self._planet = planet
-        load = carried(self.state, offer, self._die)
-        self.ask(Placing(screen, self._asks, load, screen.play, escapes=False))
+        load = piece_in_hand(self.state, offer, self._die)
+        self.ask(Placement(screen, self._asks, load, screen.play, escapes=False))
 
     @property
     def title(self) -> str:
@@ -107,8 +113,8 @@ class Landing(Choosing):
     def answers(self) -> Sequence[Widget]:
         known = self.state.attack.teleport
         assert known is not None
-        told = Text(self.say("rolled-now", value=known.face), grow=1.0)
-        return (Row((Figure(str(known.face), 40.0), told)), Text(self._asks()))
+        rolled = Text(self.say("rolled-now", value=known.face), grow=1.0)
+        return (Row((Figure(str(known.face), 40.0), rolled)), Text(self._asks()))
 
     def _asks(self) -> str:
         if not self._planet:
@@ -116,8 +122,10 @@ class Landing(Choosing):
         return self.say("ask-place", territory=self.screen.teller.territory(self._planet))
 
 
-class Flowing(Choosing):
+class LavaChoice(Decision):
     """One says which area the lava takes."""
+
+    told_as = "flowing"
 
     rooted = True
 
@@ -134,15 +142,17 @@ class Flowing(Choosing):
             lambda area: screen.play(areas[area]), areas.get, lambda land: self.say("flow-not")
         )
         asks = partial(self.say, "ask-flow")
-        self.ask(LandPointing(screen, asks, lands, answer, lambda a: self.say("area", area=a)))
+        self.ask(LandSelection(screen, asks, lands, answer, lambda a: self.say("area", area=a)))
 
     @property
     def title(self) -> str:
         return self.say("act-flow")
 
 
-class Raising(Choosing):
+class MonumentChoice(Decision):
     """One says which of the tied territories gets the monument."""
+
+    told_as = "raising"
 
     rooted = True
 
@@ -154,7 +164,7 @@ class Raising(Choosing):
             move=Raise,
             why_not=lambda land: self.refusal(Raise(land)),
         )
-        self.ask(LandPointing(screen, partial(self.say, "ask-raise"), lands, answer))
+        self.ask(LandSelection(screen, partial(self.say, "ask-raise"), lands, answer))
 
     @property
     def title(self) -> str:

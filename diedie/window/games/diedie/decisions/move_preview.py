@@ -15,7 +15,7 @@ from diedie.games.diedie.places import arena, at
 from diedie.games.diedie.state import State
 from diedie.model.scene import Body
 from diedie.telling import Teller
-from diedie.window.games.diedie.decisions.carried_piece import Carried
+from diedie.window.games.diedie.decisions.piece_in_hand import PieceInHand
 
 _STILL = 0.05  # cm that a body has to be moved to be somewhere else
 
@@ -63,7 +63,7 @@ def _elsewhere(body: Body, before: dict[str, Body]) -> bool:
     return any(abs(a - b) > _STILL for a, b in pairs)
 
 
-def misfit(load: Carried, spot: Spot, teller: Teller) -> str:
+def misfit(load: PieceInHand, spot: Spot, teller: Teller) -> str:
     """Why it may not be put down there."""
     say, board = teller.words, teller.board
     if not load.outline:

@@ -13,8 +13,8 @@ from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM, D6_EDGE
 from diedie.toolkit.widgets import Rect, Widget
 from diedie.window.actions import WAYS
-from diedie.window.games.diedie.decisions.carried_piece import TURN, Carried, Fitting
-from diedie.window.games.diedie.decisions.held_piece import LIFT, Foretelling, Showing
+from diedie.window.games.diedie.decisions.held_piece import LIFT, HeldLook, PlacementPreview
+from diedie.window.games.diedie.decisions.piece_in_hand import TURN, FreePlaces, PieceInHand
 from diedie.window.games.diedie.decisions.step import Step
 from diedie.window.render.appearance import Look, Overlay
 from diedie.window.screens.base_screen import Sight
@@ -30,12 +30,14 @@ _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 _NEXT = {"next-place": 1, "previous-place": -1}
 
 
-class Placing(Step):
+class Placement(Step):
     """Something is in the hand, at a spot where it fits or not.
 
     `grabbed` says that the button that took it up is still down, `escapes` that it may be put
     back.
     """
+
+    told_as = "placing"
 
     fights: ClassVar[bool] = True  # where it lies matters for a battle
 
@@ -43,7 +45,7 @@ class Placing(Step):
         self,
         screen: Playing,
         asks: Callable[[], str],
-        load: Carried,
+        load: PieceInHand,
         done: Callable[[Move], None],
         grabbed: bool = False,
         escapes: bool = True,
@@ -51,13 +53,15 @@ class Placing(Step):
         super().__init__(screen, asks)
         self.load, self._done = load, done
         self._grabbed, self._escapes = grabbed, escapes
-        self.fitting = Fitting(load, lambda spot: self.session.why_not(load.move(spot)) is None)
+        self.free_places = FreePlaces(
+            load, lambda spot: self.session.why_not(load.move(spot)) is None
+        )
         self.spot, self.fits = load.examples[0], True
         self._turn = 0.0  # as the player wants it
         self._pressed = self._dragged = False
         self._left = False  # the mouse is on a widget, or outside
         self._sinking, self._height = False, 1.0  # of its usual height in a hand
-        self._showing, self.foretelling = Showing(self), Foretelling(self)
+        self._look, self.preview = HeldLook(self), PlacementPreview(self)
 
     @property
     def moving(self) -> bool:
@@ -80,7 +84,7 @@ class Placing(Step):
     def put(self) -> None:
         """Put it down, if it fits."""
         if not self.fits:
-            self.screen.refuse(self.foretelling.why_not())
+            self.screen.refuse(self.preview.why_not())
         elif self.screen.app.settings.things_move and self.load.outline:
             self._sinking = True
         else:
@@ -107,24 +111,24 @@ class Placing(Step):
         return self.load.lying(self.spot)
 
     def bodies(self) -> Sequence[Body]:
-        return self._showing.bodies(self._height)
+        return self._look.bodies(self._height)
 
     def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
-        return self._showing.looks(looks)
+        return self._look.looks(looks)
 
     def overlay(self) -> Overlay:
-        return self._showing.overlay()
+        return self._look.overlay()
 
     def tip(self) -> Widget | None:
-        return None if self._left else self.foretelling.tip(LIFT)
+        return None if self._left else self.preview.tip(LIFT)
 
     def lit(self) -> Sequence[Rect]:
-        return self.foretelling.lit()
+        return self.preview.lit()
 
     def points(self) -> Mapping[str, Vec3]:
         """A place in each territory, and one where it does not fit."""
-        found = {f"spot-{i}": (s.x, s.y, 0.0) for i, s in enumerate(self.load.examples)}
-        return {**found, "held": (self.spot.x, self.spot.y, 0.0)}
+        spots = {f"spot-{i}": (s.x, s.y, 0.0) for i, s in enumerate(self.load.examples)}
+        return {**spots, "held": (self.spot.x, self.spot.y, 0.0)}
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         self._pressed = self._dragged = self._grabbed = False
@@ -161,11 +165,11 @@ class Placing(Step):
         self._left = False
         way = action.removesuffix("-fine")
         if action in WAYS:
-            return self._go(self.fitting.ahead(self.spot, self._on_table(WAYS[action])))
+            return self._go(self.free_places.ahead(self.spot, self._on_table(WAYS[action])))
         if way in WAYS:
             dx, dy = self._on_table(WAYS[way])
             x, y = self.spot.x + _FINE * dx, self.spot.y + _FINE * dy
-            return self._go(self.fitting.near(x, y, self.spot.turn))
+            return self._go(self.free_places.near(x, y, self.spot.turn))
         if action in _TURNS:
             return self._turned(_TURNS[action])
         if action in _NEXT:
@@ -185,18 +189,18 @@ class Placing(Step):
         return self._hold(hand[0], hand[1])
 
     def _hold(self, x: float, y: float) -> bool:
-        found, before = self.fitting.near(x, y, self._turn), self.spot
-        self.spot, self.fits = found or Spot(x, y, self._turn), found is not None
+        free, before = self.free_places.near(x, y, self._turn), self.spot
+        self.spot, self.fits = free or Spot(x, y, self._turn), free is not None
         elsewhere = self.spot != before
         refused = bool(self.screen.refused) and elsewhere
         if elsewhere:
             self.screen.refused = ""
-        return self.foretelling.tells() or refused
+        return self.preview.follow() or refused
 
     def _go(self, spot: Spot | None) -> bool:
         if spot is not None:
             self.spot, self.fits, self.screen.refused = spot, True, ""
-            self.foretelling.tells()
+            self.preview.follow()
         return True
 
     def _turned(self, degrees: float) -> bool:

@@ -13,7 +13,7 @@ from diedie.window.actions import WAYS
 from diedie.window.dice_looks import ghosts, with_ghosts
 from diedie.window.games.diedie.decisions.move_preview import moved
 from diedie.window.games.diedie.decisions.step import Answer, Step
-from diedie.window.games.diedie.table_tips import outlook, tip_at
+from diedie.window.games.diedie.table_tips import changed_battles_tip, tip_at
 from diedie.window.render.appearance import Look
 from diedie.window.screens.base_screen import Sight
 
@@ -25,7 +25,7 @@ _MOST = 7  # rows that a list may have
 _NEXT = {"next-place": 1, "next-die": 1, "previous-place": -1, "previous-die": -1}
 
 
-class Pointing(Step):
+class Selection(Step):
     """One of several things is chosen; each is known by a name."""
 
     def __init__(self, screen: Playing, asks: Callable[[], str], answer: Answer) -> None:
@@ -73,7 +73,7 @@ class Pointing(Step):
             replace(
                 self.entry(choice),
                 on=partial(self.answer.taken, choice),
-                tip=self._told(choice) or "",
+                tip=self._outcome(choice) or "",
                 key=self.key_of(choice),
             )
             for choice in self.choices
@@ -88,10 +88,10 @@ class Pointing(Step):
         meant = self._meant
         if meant is None:
             return None
-        told = self._told(meant)
-        if told is None:
+        outcome = self._outcome(meant)
+        if outcome is None:
             return self.verdict(meant) if self._by_keys else None
-        return tip_at(self.screen, told, self.points()[meant])
+        return tip_at(self.screen, outcome, self.points()[meant])
 
     def verdict(self, choice: str) -> Widget:
         """What the rules make of an answer as it is."""
@@ -108,11 +108,11 @@ class Pointing(Step):
         return self._means(self.under(die, sight))
 
     def press(self, die: str | None, sight: Sight) -> bool:
-        found = self.under(die, sight)
-        if found in self.choices:
-            self.answer.taken(str(found))
-        elif found is not None:
-            self.screen.refuse(self.answer.why_not(found), found)
+        under = self.under(die, sight)
+        if under in self.choices:
+            self.answer.taken(str(under))
+        elif under is not None:
+            self.screen.refuse(self.answer.why_not(under), under)
         return True
 
     def drag(self, sight: Sight) -> bool:
@@ -138,10 +138,10 @@ class Pointing(Step):
             return True
         return False
 
-    def _told(self, choice: str) -> Widget | None:
+    def _outcome(self, choice: str) -> Widget | None:
         """What an answer would come to, if it is the last."""
         move = self.answer.move(choice)
-        return None if move is None else outlook(self.screen, self.named(choice), move)
+        return None if move is None else changed_battles_tip(self.screen, self.named(choice), move)
 
     def _ghosts(self) -> list[Body]:
         """What would lie elsewhere, if the answer were given that is pointed at."""
@@ -151,8 +151,8 @@ class Pointing(Step):
             return []
         return ghosts(moved(self.session.match.state, move))
 
-    def _means(self, found: str | None) -> bool:
-        before, self._meant = self._meant, found if found in self.choices else None
+    def _means(self, under: str | None) -> bool:
+        before, self._meant = self._meant, under if under in self.choices else None
         self._by_keys = self._by_keys and before == self._meant
         return before != self._meant
 

@@ -64,7 +64,7 @@ class Step(Activity):
         return ()
 
 
-class Asking(Activity):
+class StepStack(Activity):
     """The last of the `steps` has mouse and keys; Escape takes it back."""
 
     screen: Playing
@@ -144,4 +144,5 @@ class Asking(Activity):
         return self.step.points() if self.step else {}
 
     def tells(self) -> Mapping[str, object]:
-        return {"asks": type(self.step).__name__.lower() if self.step else ""}
+        step = self.step
+        return {"asks": "" if step is None else step.told_as or type(step).__name__.lower()}

@@ -27,7 +27,7 @@ from diedie.model.scene import Body
 
 
 @dataclass(frozen=True, eq=False)
-class Carried:
+class PieceInHand:
     """A die or tower, and the ground on which it may be put.
 
     `grounds` are by territory; where it may lie across borders there is one without a name.
@@ -46,7 +46,7 @@ class Carried:
     reaching: shapely.Polygon | None = None
 
 
-def carried(state: State, offer: Offer, die: str) -> Carried:
+def piece_in_hand(state: State, offer: Offer, die: str) -> PieceInHand:
     """What an offer to put a die or tower down is about."""
     for first in offer.moves:
         if isinstance(first, Drop) and first.die == die:
@@ -54,7 +54,7 @@ def carried(state: State, offer: Offer, die: str) -> Carried:
     return _rolled(state, offer) if offer.act == "place" else _piece(state, offer)
 
 
-def _piece(state: State, offer: Offer) -> Carried:
+def _piece(state: State, offer: Offer) -> PieceInHand:
     """A die or tower that is adjusted or marches."""
     here, first = field_of(state), offer.moves[0]
     assert isinstance(first, Put | March)
@@ -67,7 +67,7 @@ def _piece(state: State, offer: Offer) -> Carried:
         scene = set_down(state.scene, dice, spot)
         return [scene.body(id) for id in dice]
 
-    return Carried(
+    return PieceInHand(
         die,
         dice,
         frozenset(offer.territories),
@@ -80,7 +80,7 @@ def _piece(state: State, offer: Offer) -> Carried:
     )
 
 
-def _rolled(state: State, offer: Offer) -> Carried:
+def _rolled(state: State, offer: Offer) -> PieceInHand:
     """A die that comes out of the black hole (SPA-3): a part of it on its planet is enough."""
     here, known = field_of(state), state.attack.teleport
     assert known is not None
@@ -92,7 +92,7 @@ def _rolled(state: State, offer: Offer) -> Carried:
     def lying(spot: Spot) -> list[Body]:
         return [added(state.scene, die, kind, turned, spot).body(die)]
 
-    return Carried(
+    return PieceInHand(
         die,
         (die,),
         frozenset(offer.territories),
@@ -106,7 +106,7 @@ def _rolled(state: State, offer: Offer) -> Carried:
     )
 
 
-def _dropped(state: State, first: Drop) -> Carried:
+def _dropped(state: State, first: Drop) -> PieceInHand:
     """A die that is let go over the edge of the platform (ATK-14)."""
     die, seat = first.die, die_named(state, first.die).seat
     start, kind = drop_launch(state, seat, first).pose, body_of(state, die).kind
@@ -115,7 +115,7 @@ def _dropped(state: State, first: Drop) -> Carried:
         at = (spot.x, spot.y, start.position[2])
         return [Body(die, kind, Pose(at, start.orientation))]
 
-    return Carried(
+    return PieceInHand(
         die,
         (die,),
         frozenset(),
@@ -129,16 +129,16 @@ def _dropped(state: State, first: Drop) -> Carried:
 
 
 TURN = 15.0  # degrees that a hand turns at once
-_NEAR = 1.5  # cm that it moves what it carries to where it fits
+_NEAR = 1.5  # cm that it moves what it holds to where it fits
 _TURN_COSTS = 0.008  # cm for a degree: sooner a little further than turned
 _APART = 0.8  # cm between the places that keys go to
 _ASIDE = 2.5  # how much further away seems what is not straight ahead
 
 
-class Fitting:
-    """All places for something carried; `legal` has the last word."""
+class FreePlaces:
+    """All places for a piece in the hand; `legal` has the last word."""
 
-    def __init__(self, load: Carried, legal: Callable[[Spot], bool]) -> None:
+    def __init__(self, load: PieceInHand, legal: Callable[[Spot], bool]) -> None:
         self.load, self._legal = load, legal
         self._clear: dict[float, shapely.Geometry] = {}
 
@@ -165,8 +165,8 @@ class Fitting:
         shapely.prepare(self.area)
         grid = _grid(self.area)
         inside = shapely.intersects_xy(self.area, *grid.T)
-        found: Array = np.vstack([[(s.x, s.y) for s in self.load.examples], grid[inside]])
-        return found
+        points: Array = np.vstack([[(s.x, s.y) for s in self.load.examples], grid[inside]])
+        return points
 
     def clear(self, turn: float) -> shapely.Geometry:
         """Where its middle may be, turned like that."""
