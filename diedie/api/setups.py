@@ -23,10 +23,11 @@ def setup_diedie(
     armies: Sequence[str] | None = None,
     first: int | None = None,
     cards: Sequence[str] | None = None,
+    people: bool = True,
 ) -> Setup:
     """A match of Die die DIE; SetupError when none can be played like that.
 
-    Options are the map's usual ones unless they are given.
+    Options are the map's usual ones unless they are given. `people` may not sit everywhere.
     """
     map = meant_map(map)
     board = map_named(map)
@@ -44,7 +45,7 @@ def setup_diedie(
         first,
         None if cards is None else tuple(cards),
     )
-    _check_bots("diedie", seats)
+    _check_players("diedie", seats, people)
     check_setup(setup)
     return setup
 
@@ -56,6 +57,7 @@ def setup_dicy(
     colours: Sequence[str] | None = None,
     first: int | None = None,
     without_physics: bool = False,
+    people: bool = True,
 ) -> dicy.Setup:
     """A match of Dicy Cards; SetupError when none can be played like that."""
     names = COLOURS if colours is None else colours
@@ -71,15 +73,16 @@ def setup_dicy(
         first,
         "numbers" if without_physics else "physics",
     )
-    _check_bots("dicy", seats)
+    _check_players("dicy", seats, people and not without_physics)
     dicy_setup.check_setup(setup)
     return setup
 
 
-def _check_bots(game: str, seats: Iterable[str]) -> None:
+def _check_players(game: str, seats: Iterable[str], people: bool) -> None:
     for who in seats:
         if who == HUMAN:
             continue
         if not who.startswith(PREFIX):
-            raise SetupError("unknown-player", name=who, known=", ".join((HUMAN, *bots(game))))
+            known = (HUMAN, *bots(game)) if people else bots(game)
+            raise SetupError("unknown-player", name=who, known=", ".join(known))
         bot_named(game, who)

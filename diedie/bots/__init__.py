@@ -1,19 +1,22 @@
-"""Players that decide by themselves: a folder a game, one file a bot."""
+"""Players that decide by themselves: a folder a game, one file a bot.
+
+A file `diedie/bots/GAME/NAME.py` is the bot `bot:NAME`. What it is called stands beside it, in
+`NAME.toml`; without that it is called by its name. Another package adds a bot by an entry point
+GAME/NAME in the group `diedie.bots`, which names its module.
+"""
 
 from __future__ import annotations
 
-import importlib
+import math
 import random
-from collections.abc import Mapping
-from types import MappingProxyType
+from functools import cache
 from typing import Any, Protocol, cast
 
 from diedie.errors import SetupError
+from diedie.games.collection import Collection
+from diedie.i18n import Words
 
 PREFIX = "bot:"
-NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"diedie": ("random", "sensible"), "dicy": ("random", "greedy", "planner")}
-)
 
 
 class Bot(Protocol):
@@ -23,18 +26,43 @@ class Bot(Protocol):
         """The move of a seat, given what it may see; all chance comes from the source."""
 
 
+def bots(game: str) -> tuple[str, ...]:
+    """The bots that a game has, as players are named: ours from weak to strong, then others'."""
+    shelf = _shelf(game)
+
+    def place(name: str) -> tuple[bool, float, str]:
+        return name not in shelf.ours, shelf.texts(name).get("strength", math.inf), name
+
+    return tuple(PREFIX + name for name in sorted(shelf.names, key=place))
+
+
 def is_bot(game: str, player: str) -> bool:
     """Whether a player is a bot that is known here."""
-    return player.startswith(PREFIX) and player.removeprefix(PREFIX) in NAMES.get(game, ())
+    return player.startswith(PREFIX) and player.removeprefix(PREFIX) in _shelf(game)
 
 
-def bots(game: str) -> tuple[str, ...]:
-    """The bots that a game has, as players are named."""
-    return tuple(PREFIX + bot for bot in NAMES.get(game, ()))
+def is_ours(game: str, player: str) -> bool:
+    """Whether a player is a bot of the program itself: no file ever starts another one."""
+    return player.startswith(PREFIX) and player.removeprefix(PREFIX) in _shelf(game).ours
 
 
-def bot_named(game: str, name: str) -> Bot:
+def bot_title(words: Words, game: str, player: str) -> str:
+    """What a bot is called where one is chosen."""
+    name = player.removeprefix(PREFIX)
+    titles = _shelf(game).texts(name).get("name", {})
+    return titles.get(words.language) or titles.get("en") or words("bot-nameless", name=name)
+
+
+def bot_named(game: str, player: str) -> Bot:
     """The bot that `bot:NAME` means in a game; SetupError when there is none."""
-    if not is_bot(game, name):
-        raise SetupError("unknown-bot", name=name, known=", ".join(bots(game)))
-    return cast(Bot, importlib.import_module(f"{__name__}.{game}.{name.removeprefix(PREFIX)}"))
+    if not is_bot(game, player):
+        raise SetupError("unknown-bot", name=player, known=", ".join(bots(game)))
+    try:
+        return cast(Bot, _shelf(game).module(player.removeprefix(PREFIX)))
+    except ImportError as fault:
+        raise SetupError("broken-bot", name=player, reason=str(fault)) from None
+
+
+@cache
+def _shelf(game: str) -> Collection:
+    return Collection(game, f"{__name__}.{game}", "diedie.bots")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from diedie.bots import is_bot
+from diedie.bots import is_ours
 from diedie.bots.autoplay import decided
 from diedie.match.replayer import follow
 from diedie.model.names import HUMAN
@@ -37,7 +37,7 @@ def ask_again(replay: Replay) -> Testimony:
             maker = line.maker
         if isinstance(line, PlyLine) and line.seat is not None:
             player = match.players[line.seat]
-            if is_bot(match.game.NAME, player) and maker.plays_alike(here):
+            if is_ours(match.game.NAME, player) and maker.plays_alike(here):
                 asked += 1
                 if kept(decided(match, line.seat), dict) != line.move:
                     return Testimony(asked, skipped, line.ply)

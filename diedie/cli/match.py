@@ -28,7 +28,7 @@ def command(words: Words) -> Command:
     def match(save: str | None, as_json: bool, **how: Any) -> None:
         if save is not None and not save.endswith(".diedie"):
             raise UsageError("replay-kind", file=save)
-        setup = seated(**how)
+        setup = seated(**how, people=False)
         if any(seat.player == HUMAN for seat in setup.seats):
             raise UsageError("match-needs-bots")
         warning = recommendation(words, setup)

@@ -43,8 +43,12 @@ def seated(
     armies: str | None,
     first: int | None,
     cards: str | None,
+    people: bool = True,
 ) -> Setup:
-    """The setup that these options mean; SetupError when no match can be played like that."""
+    """The setup that these options mean; SetupError when no match can be played like that.
+
+    `people` may not sit everywhere: what is told of players then names bots alone.
+    """
     chosen: tuple[str, ...] | None = None
     if options is not None:
         chosen = () if options.strip() in ("", _NONE) else listed("--options", options)
@@ -56,6 +60,7 @@ def seated(
         None if armies is None else listed("--armies", armies),
         None if first is None else first - 1,
         None if cards is None else listed("--cards", cards),
+        people,
     )
 
 

@@ -42,6 +42,7 @@ class Match:
         self.plies: list[Ply] = []
         self.players = [getattr(seat, "player", HUMAN) for seat in getattr(setup, "seats", ())]
         self.lines = 0  # that the journal has after its header
+        self.resumed = False  # goes on in a file, which says who plays
         self.journal: Journal | None = None
         self._turn = threading.RLock()
 
@@ -128,7 +129,7 @@ class Match:
 
     def continued(self, journal: Journal, here: bool) -> None:
         """Go on in a journal; unless it is made `here`, it is told who writes from now on."""
-        self.journal = journal
+        self.journal, self.resumed = journal, True
         if not here:
             self._note(MakerLine(self.lines + 1, *msgspec.structs.astuple(this_maker())))
         self.proceed()

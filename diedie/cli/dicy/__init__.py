@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+from diedie.bots import bots
 from diedie.cli import interrupt
 from diedie.cli.program import Program, Whole, json_option
 from diedie.i18n import Words
+from diedie.model.names import HUMAN
 
 MODULES = {"best": "diedie.cli.dicy.best", "cards": "diedie.cli.dicy.cards"}
 
@@ -24,7 +26,8 @@ def command(words: Words) -> Program:
             play(words, **how)
 
     def option(name: str, **settings: Any) -> click.Option:
-        return click.Option([f"--{name}"], help=words(f"help-dicy-with-{name}"), **settings)
+        told = words(f"help-dicy-with-{name}", players=", ".join((HUMAN, *bots("dicy"))))
+        return click.Option([f"--{name}"], help=told, **settings)
 
     return Program(
         words,

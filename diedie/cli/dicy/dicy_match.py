@@ -41,6 +41,7 @@ def seated(
     armies: str | None,
     first: int | None,
     without_physics: bool,
+    people: bool = True,
 ) -> Setup:
     """The setup that these options mean; SetupError when no match can be played like that."""
     players = listed("--seats", seats)
@@ -55,6 +56,7 @@ def seated(
         None if armies is None else listed("--armies", armies),
         None if first is None else first - 1,
         without_physics,
+        people,
     )
 
 
@@ -128,9 +130,10 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
     """Play in the window; between bots, tell it, or of many matches who won how often."""
     if save is not None and not save.endswith(".diedie"):
         raise UsageError("replay-kind", file=save)
-    setup = seated(**how)
+    people = matches is None and not as_json
+    setup = seated(**how, people=people)
     if any(seat.player == HUMAN for seat in setup.seats):
-        if matches is not None or as_json:
+        if not people:
             raise UsageError("dicy-needs-bots")
         _open(words, setup, save)
         return

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.bots import PREFIX, bots
+from diedie.bots import bot_title, bots
 from diedie.errors import DieDieError, FileError, IllegalMove
 from diedie.model.names import HUMAN
 from diedie.replay import keep_flick, replay_of
@@ -134,7 +134,8 @@ class Seats(SheetScreen):
 
     def _seat(self, seat: int) -> Widget:
         match, say = self.match.session.match, self.app.words
-        named = [(bot, say(f"bot-{bot.removeprefix(PREFIX)}")) for bot in bots(match.game.NAME)]
+        game = match.game.NAME
+        named = [(bot, bot_title(say, game, bot)) for bot in bots(game)]
         return Row(
             [
                 Badge(self.match.badge(seat), 34.0),

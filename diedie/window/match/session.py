@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from diedie.bots import is_bot
+from diedie.bots import is_bot, is_ours
 from diedie.errors import FlickError, IllegalMove
 from diedie.match import Match
 from diedie.model.event import Event
@@ -23,6 +23,12 @@ _PAUSE = 0.6  # s after a bot's move before the next one is seen
 def never(ply: Ply) -> bool:
     """Nothing is held."""
     return False
+
+
+def strangers(match: Match) -> set[int]:
+    """The seats of bots from outside: a file does not start them, until somebody names them."""
+    players = enumerate(match.players)
+    return {seat for seat, player in players if not is_ours(match.game.NAME, player)}
 
 
 class Session:
@@ -47,6 +53,7 @@ class Session:
         self._announces = announces
         self._tell, self._quiet = tell, False
         self.shown: Any = match.state
+        self._unasked = strangers(match) if match.resumed else set()
         self.waiting: list[Ply] = []
         self.showing: Showing | None = None
         self.heard: Showing | None = None  # what was just to be heard
@@ -89,12 +96,14 @@ class Session:
     def player(self, seat: int) -> str:
         """Who plays a seat: a bot that is known here, or a person."""
         player = self.match.players[seat]
-        return player if is_bot(self.match.game.NAME, player) else HUMAN
+        known = seat not in self._unasked and is_bot(self.match.game.NAME, player)
+        return player if known else HUMAN
 
     def hand_over(self, seat: int, player: str) -> None:
         """Let somebody else go on in a seat, also while a bot thinks there."""
         if player != self.player(seat):
             self.match.hand_over(seat, player)
+            self._unasked.discard(seat)
             self.thinker.stop()
 
     def tick(self, seconds: float) -> bool:

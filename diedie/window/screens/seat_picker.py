@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from diedie.bots import PREFIX
+from diedie.bots import bot_title, bots
 from diedie.games.base import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES, HUMAN
@@ -40,14 +40,14 @@ W = TypeVar("W", bound=Places)
 class Seats(Generic[W]):
     """The players of a wish; every change goes to `change` as a new wish.
 
-    `sides` are the armies or colours, in the order of their places; `bots` may sit at them.
+    `sides` are the armies or colours of the game, in the order of their places.
     """
 
     words: Words
     wish: W
     change: Callable[[W], None]
     sides: Sequence[str]
-    bots: Sequence[str]
+    game: str
 
     def column(self) -> Widget:
         places = list(zip(self.sides, self.wish.places, strict=True))
@@ -63,7 +63,7 @@ class Seats(Generic[W]):
         words = self.words
         options = [
             (HUMAN, words("player-human")),
-            *((bot, words(f"bot-{bot.removeprefix(PREFIX)}")) for bot in self.bots),
+            *((bot, bot_title(words, self.game, bot)) for bot in bots(self.game)),
             (NOBODY, words("player-nobody")),
         ]
         who = Select(options, place.player, partial(self._seat, army), key=f"seat-{army}",

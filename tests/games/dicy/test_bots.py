@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from games.dicy.trays import begun, rolled, standing
 
-from diedie.bots import NAMES, bot_named
-from diedie.bots.dicy.prospect import prospect, subsets, turn_values
-from diedie.bots.dicy.rolls import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
+from diedie.bots import bot_named, bots
+from diedie.bots.prospect import prospect, subsets, turn_values
+from diedie.bots.rolls import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
 from diedie.cli.dicy.dicy_match import interval, studied
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named
@@ -33,9 +33,8 @@ def chosen(bot: str, state: State) -> Move:
     return move
 
 
-@pytest.mark.parametrize("name", NAMES["dicy"])
-def test_every_bot_knows_every_phase(name: str) -> None:
-    bot = f"bot:{name}"
+@pytest.mark.parametrize("bot", bots("dicy"))
+def test_every_bot_knows_every_phase(bot: str) -> None:
     frozen = " ".join(A_CARDS)
     throw = chosen(bot, begun())
     assert isinstance(throw, Roll)

@@ -20,7 +20,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.games.dicy.card_panel import card_line, card_switch
-from diedie.window.games.dicy.new_match_form import BOTS, OWN, DicyWish, remember, remembered
+from diedie.window.games.dicy.new_match_form import OWN, DicyWish, remember, remembered
 from diedie.window.screens.new_match_page import Agreeing
 from diedie.window.screens.seat_picker import Seats
 
@@ -44,7 +44,7 @@ class NewDicy(Agreeing[DicyWish]):
 
     def terms(self) -> Columns:
         words, change = self.app.words, self.change
-        seats = Seats(words, self.wish, change, COLOURS, BOTS).column()
+        seats = Seats(words, self.wish, change, COLOURS, "dicy").column()
         return Columns(
             [
                 self.part("dicy-mode", Rows(self._modes())),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from diedie.bots import NAMES, PREFIX
+from diedie.bots import PREFIX, bots
 from diedie.games.base import LONGEST_NAME
 from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.setup import modes
@@ -15,7 +15,6 @@ from diedie.model.names import COLOURS, HUMAN
 from diedie.window.match_form import NOBODY, Place, keep, recalled
 
 OWN = "own"  # the mode in which one picks five cards
-BOTS = tuple(PREFIX + name for name in NAMES["dicy"])
 _FILE = "new-dicy.json"
 _ROUNDS, _PERSON, _BOT = 11, 0.7, 0.2  # that a match takes, and minutes for a turn
 
@@ -90,6 +89,6 @@ def _possible(wish: DicyWish) -> bool:
         wish.mode in (*modes(), OWN)
         and {*wish.picked} <= {*card_names()}
         and len(wish.picked) == len({*wish.picked})
-        and {*players} <= {NOBODY, HUMAN, *BOTS}
+        and {*players} <= {NOBODY, HUMAN, *bots("dicy")}
         and all(len(name) <= LONGEST_NAME and name.isprintable() for name in names)
     )

@@ -11,7 +11,7 @@ from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.model.names import ARMIES
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
-from diedie.window.games.diedie.new_match_form import BOTS, Wish, remember, remembered
+from diedie.window.games.diedie.new_match_form import Wish, remember, remembered
 from diedie.window.games.diedie.rule_picker import Details, Rules
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
@@ -51,7 +51,9 @@ class NewMatch(Agreeing[Wish]):
         return Columns(
             [
                 self.part("new-map", self._maps()),
-                self.part("new-players", Seats(words, self.wish, change, ARMIES, BOTS).column()),
+                self.part(
+                    "new-players", Seats(words, self.wish, change, ARMIES, "diedie").column()
+                ),
                 self.part("new-rules", rules.column()),
             ],
             (276.0, 400.0, 320.0) if self._tight else (338.0, 372.0, 306.0),

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from diedie.board.atlas import map_ids, meant_map
-from diedie.bots import NAMES, PREFIX
+from diedie.bots import PREFIX, bots
 from diedie.errors import DieDieError
 from diedie.games.base import LONGEST_NAME
 from diedie.games.diedie.cards import card_names
@@ -17,7 +17,6 @@ from diedie.games.diedie.worlds import world_of
 from diedie.model.names import ARMIES, HUMAN, OPTIONS
 from diedie.window.match_form import NOBODY, Place, keep, recalled
 
-BOTS = tuple(PREFIX + name for name in NAMES["diedie"])
 _USUAL = PREFIX + "sensible"
 _FILE = "new-match.json"
 _PERSON, _BOT = 2.5, 0.8  # minutes that they take for an Era
@@ -115,7 +114,7 @@ def _possible(wish: Wish) -> bool:
     """Whether everything in it exists; files may come from anybody."""
     players, names = zip(*((place.player, place.name) for place in wish.places), strict=True)
     return (
-        {*players} <= {NOBODY, HUMAN, *BOTS}
+        {*players} <= {NOBODY, HUMAN, *bots("diedie")}
         and {*wish.options} <= {*OPTIONS}
         and {*(wish.cards or ())} <= {*card_names()}
         and all(len(name) <= LONGEST_NAME and name.isprintable() for name in names)

@@ -1,0 +1,109 @@
+"""Things of one kind that players can name, such as cards or bots: a file or a folder each.
+
+Ours stand in one folder of the program, and whatever stands there is one of them. Another package
+adds a thing by an entry point called GAME/NAME, in the group of its kind (such as `diedie.bots`),
+which names its module or its folder. Texts stand beside a thing: `odd.toml` beside `odd.py`, or
+`texts.toml` in its folder. Nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+_COMMON = "base"  # what all have in common: no thing itself
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The things of a game that are of one kind, by name: ours, then others'."""
+
+    game: str
+    package: str  # where ours are, as it is imported
+    group: str  # of the entry points by which other packages add theirs
+
+    @property
+    def ours(self) -> tuple[str, ...]:
+        """The names of those that the program brings along."""
+        return _things_in(self._folder)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names, each only once: a name of ours is never another's."""
+        return (*self.ours, *(name for name in sorted(self._others) if name not in self.ours))
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.ours or name in self._others
+
+    def module(self, name: str) -> ModuleType:
+        """The code of a thing; ImportError where it has none."""
+        return importlib.import_module(self._path(name))
+
+    def file(self, name: str, kind: str) -> Path | None:
+        """A file of a thing, such as its `texts.toml`; None where it brings none along."""
+        for folder in self._folders(name):
+            stem = self._path(name).rpartition(".")[2]
+            beside = folder / (f"{stem}.toml" if kind == "texts.toml" else f"{stem}.{kind}")
+            for file in (folder / stem / kind, beside):
+                if file.is_file():
+                    return file
+        return None
+
+    def texts(self, name: str) -> Mapping[str, Any]:
+        """All that the file with the texts of a thing says; nothing where it has none."""
+        return _read(self.file(name, "texts.toml"))
+
+    @property
+    def _folder(self) -> Path:
+        return Path(__file__).parents[1].joinpath(*self.package.split(".")[1:])
+
+    @property
+    def _others(self) -> Mapping[str, str]:
+        return _entries(self.group, self.game)
+
+    def _path(self, name: str) -> str:
+        ours = f"{self.package}.{name.replace('-', '_')}"
+        return ours if name in self.ours else self._others[name]
+
+    def _folders(self, name: str) -> Iterator[Path]:
+        """Where a thing stands."""
+        if name in self.ours:
+            yield self._folder
+            return
+        try:
+            found = importlib.util.find_spec(self._others[name].rpartition(".")[0])
+        except ImportError:
+            return
+        yield from map(Path, found.submodule_search_locations or () if found else ())
+
+
+@cache
+def _things_in(folder: Path) -> tuple[str, ...]:
+    if not folder.is_dir():
+        return ()
+    stems = {
+        path.stem for path in folder.iterdir() if path.suffix in (".py", ".toml") or path.is_dir()
+    }
+    named = (stem.replace("_", "-") for stem in stems if stem[0] != "_" and stem != _COMMON)
+    return tuple(sorted(named))
+
+
+@cache
+def _entries(group: str, game: str) -> Mapping[str, str]:
+    """What other packages add, and where it is."""
+    from importlib.metadata import entry_points  # slow, and seldom needed
+
+    split = ((point.name.partition("/"), point.value) for point in entry_points(group=group))
+    return {name: value for (of, _, name), value in split if of == game}
+
+
+@cache
+def _read(file: Path | None) -> Mapping[str, Any]:
+    return {} if file is None else tomllib.loads(file.read_text("utf-8"))

@@ -1,0 +1,51 @@
+"""Packages that others might write: installed beside the program, which stays as it is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from diedie.games import collection
+
+Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
+
+# What the program remembers of the things that it has found.
+_REMEMBERED = (collection._entries, collection._things_in, collection._read)
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Installs a package `more` of such files, by path, with such entry points, group by group."""
+    known = set(sys.modules)
+
+    def installed(files: Mapping[str, str], points: Mapping[str, str]) -> Path:
+        folder = tmp_path / "installed"
+        for path, text in {"__init__.py": "", **files}.items():
+            file = folder / "more" / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        about = folder / "more-1.0.dist-info"
+        about.mkdir()
+        about.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: more\nVersion: 1.0\n")
+        groups = (f"[{group}]\n{lines}\n" for group, lines in points.items())
+        about.joinpath("entry_points.txt").write_text("\n".join(groups))
+        monkeypatch.syspath_prepend(folder)
+        before = os.environ.get("PYTHONPATH", "")
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (str(folder), before))))
+        _forget()
+        return folder / "more"
+
+    yield installed
+    monkeypatch.undo()
+    for name in {name for name in set(sys.modules) - known if name.split(".")[0] == "more"}:
+        del sys.modules[name]
+    _forget()
+
+
+def _forget() -> None:
+    for remembered in _REMEMBERED:
+        remembered.cache_clear()
