@@ -3,7 +3,8 @@
 Ours stand in one folder of the program, and whatever stands there is one of them. Another package
 adds a thing by an entry point called GAME/NAME, in the group of its kind (such as `diedie.bots`),
 which names its module or its folder. Texts stand beside a thing: `odd.toml` beside `odd.py`, or
-`texts.toml` in its folder. Nothing is imported before it is asked for.
+`texts.toml` in its folder, where its `drawing.toml` is, too. Nothing is imported before it is asked
+for.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -46,19 +47,23 @@ class Collection:
         """The code of a thing; ImportError where it has none."""
         return importlib.import_module(self._path(name))
 
-    def file(self, name: str, kind: str) -> Path | None:
-        """A file of a thing, such as its `texts.toml`; None where it brings none along."""
-        for folder in self._folders(name):
-            stem = self._path(name).rpartition(".")[2]
-            beside = folder / (f"{stem}.toml" if kind == "texts.toml" else f"{stem}.{kind}")
-            for file in (folder / stem / kind, beside):
-                if file.is_file():
-                    return file
-        return None
+    def text_file(self, name: str) -> Path | None:
+        """The file with the texts of a thing; None where it brings none along."""
+        place = self._place(name)
+        if place is None:
+            return None
+        files = (place / "texts.toml", place.with_suffix(".toml"))
+        return next((file for file in files if file.is_file()), None)
 
     def texts(self, name: str) -> Mapping[str, Any]:
         """All that the file with the texts of a thing says; nothing where it has none."""
-        return _read(self.file(name, "texts.toml"))
+        return _read(self.text_file(name))
+
+    def drawing(self, name: str) -> str | None:
+        """The path of the drawing in a thing's folder, if there is one."""
+        place = self._place(name)
+        found: str | None = _read(place and place / "drawing.toml").get("path")
+        return found
 
     @property
     def _folder(self) -> Path:
@@ -72,16 +77,19 @@ class Collection:
         ours = f"{self.package}.{name.replace('-', '_')}"
         return ours if name in self.ours else self._others[name]
 
-    def _folders(self, name: str) -> Iterator[Path]:
-        """Where a thing stands."""
+    def _place(self, name: str) -> Path | None:
+        """Where a thing stands: its folder, or its file without the ending."""
         if name in self.ours:
-            yield self._folder
-            return
+            return self._folder / name.replace("-", "_")
         try:
-            found = importlib.util.find_spec(self._others[name].rpartition(".")[0])
+            found = importlib.util.find_spec(self._others[name])
         except ImportError:
-            return
-        yield from map(Path, found.submodule_search_locations or () if found else ())
+            return None
+        if found is None or not (found.submodule_search_locations or found.origin):
+            return None
+        if found.submodule_search_locations:
+            return Path(found.submodule_search_locations[0])
+        return Path(str(found.origin)).with_suffix("")
 
 
 @cache
@@ -106,4 +114,9 @@ def _entries(group: str, game: str) -> Mapping[str, str]:
 
 @cache
 def _read(file: Path | None) -> Mapping[str, Any]:
-    return {} if file is None else tomllib.loads(file.read_text("utf-8"))
+    if file is None or not file.is_file():
+        return {}
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError):  # of another package: it is as if it had none
+        return {}

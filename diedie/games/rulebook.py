@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,8 +37,14 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.id.partition("-")[0]
 
 
-def rules_in(files: Iterable[Path], sections: Sequence[str]) -> Mapping[str, Rule]:
-    """All rules of some files by id, in reading order."""
+def rules_in(
+    files: Iterable[Path], sections: Sequence[str], others: Iterable[Path] = ()
+) -> Mapping[str, Rule]:
+    """All rules of some files by id, in reading order.
+
+    `others` are files of other packages: whatever of them cannot be understood, or has the id of
+    another rule, is left out.
+    """
     found: dict[str, Rule] = {}
     for file in files:
         for id, table in tomllib.loads(file.read_text("utf-8")).items():
@@ -46,10 +53,14 @@ def rules_in(files: Iterable[Path], sections: Sequence[str]) -> Mapping[str, Rul
             if id in found:
                 raise ValueError(f"{file}: the rule {id} stands in another file, too")
             found[id] = msgspec.convert({"id": id, **table}, Rule, dec_hook=as_text)
+    for file in others:
+        with contextlib.suppress(OSError, ValueError, TypeError):
+            found = {**rules_in([file], sections), **found}
 
-    def place(id: str) -> tuple[int, int, str]:
+    def place(id: str) -> tuple[int, str, int, str]:
         section, _, rest = id.partition("-")
-        return sections.index(section), int(rest) if rest.isdigit() else 0, rest
+        known = sections.index(section) if section in sections else len(sections)
+        return known, section, int(rest) if rest.isdigit() else 0, rest
 
     return MappingProxyType({id: found[id] for id in sorted(found, key=place)})
 

@@ -11,6 +11,7 @@ import pytest
 
 from diedie.games.dicy import rulebook as dicy
 from diedie.games.diedie import rulebook as module
+from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.rulebook import SECTIONS, rule_files, rulebook
 from diedie.games.rulebook import Rule, Text
 from diedie.games.shelf import every_rule
@@ -26,7 +27,7 @@ NUMBERS = {
     "MOV": range(1, 7),
     "CMB": range(1, 7),
     "END": range(1, 4),
-    "CRD": range(15),
+    "CRD": range(len(card_names()) + 1),
     "OPT": range(1, 3),
     "MAP": ["WW"],
     "PIR": range(1, 8),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from diedie.games.diedie.cards import card_names
 from diedie.i18n import Words
 from diedie.toolkit.widgets import (
     Badge,
@@ -41,7 +42,6 @@ from diedie.toolkit.widgets import (
     sentence,
 )
 from diedie.toolkit.widgets.icons import ICONS
-from diedie.window.games.diedie.widgets.card_drawings import DRAWINGS
 from diedie.window.games.diedie.widgets.points_chart import Chart
 from diedie.window.games.diedie.widgets.power_card import Card, Hand
 from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
@@ -429,7 +429,7 @@ def menu(model: Model) -> Widget:
 def pictures(model: Model) -> Widget:
     """Every icon and the drawing of every card."""
     icons = Grid([IconButton(name, tip=name, key=name) for name in ICONS], columns=12)
-    drawn = [Card(name, name.capitalize(), model.say("card")) for name in DRAWINGS]
+    drawn = [Card(name, name.capitalize(), model.say("card")) for name in (*card_names(), "back")]
     body = [icons, Grid(drawn, columns=7, gap=18)]
     return Corners(centre=Panel(body, title=model.say("rules"), key="pictures"))
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from diedie.games.collection import Collection
 from diedie.games.rulebook import Rule, Text, rules_in, texts_in
 
 __all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside", "texts"]
@@ -13,7 +14,7 @@ __all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside",
 SECTIONS = (
     *("COM", "SET", "ORD", "ATK", "HND", "TOW", "MOV", "CMB", "END"),
     *("CRD", "OPT", "MAP", "PIR", "KRA", "SPA", "MON"),
-)  # in reading order
+)  # in reading order; after them, what others add
 
 _FOLDERS = ("rules", "cards", "options", "worlds")
 
@@ -21,26 +22,39 @@ _FOLDERS = ("rules", "cards", "options", "worlds")
 @cache
 def rulebook() -> Mapping[str, Rule]:
     """All rules by id, in reading order."""
-    return rules_in(rule_files(), SECTIONS)
+    return rules_in(rule_files(), SECTIONS, _other_files())
 
 
 @cache
 def texts(folder: str, name: str) -> Mapping[str, Text]:
     """The texts, by what they are for, that stand beside a card, an option or a map's rules."""
-    return texts_in(_file(folder, name))
+    file = _things(folder).text_file(name)
+    return {} if file is None else texts_in(file)
 
 
 @cache
 def rules_beside(folder: str, name: str) -> tuple[Rule, ...]:
     """The rules that stand beside a card, an option or a map's rules."""
-    return tuple(rules_in([_file(folder, name)], SECTIONS).values())
-
-
-def _file(folder: str, name: str) -> Path:
-    return Path(__file__).parent / folder / f"{name.replace('-', '_')}.toml"
+    file = _things(folder).text_file(name)
+    return () if file is None else tuple(rules_in([file], SECTIONS).values())
 
 
 def rule_files() -> list[Path]:
-    """The files that hold rules."""
-    here = Path(__file__).parent
-    return [file for folder in _FOLDERS for file in sorted((here / folder).glob("*.toml"))]
+    """The files of ours that hold rules."""
+    found = (things.text_file(name) for things in map(_things, _FOLDERS) for name in things.ours)
+    return [file for file in found if file is not None]
+
+
+def _other_files() -> list[Path]:
+    """The texts of what other packages add."""
+    found = (
+        things.text_file(name)
+        for things in map(_things, _FOLDERS)
+        for name in things.names
+        if name not in things.ours
+    )
+    return [file for file in found if file is not None]
+
+
+def _things(folder: str) -> Collection:
+    return Collection("diedie", f"{__package__}.{folder}", f"diedie.{folder}")

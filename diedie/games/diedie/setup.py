@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.errors import SetupError, meant
 from diedie.games.base import check_first, check_names
-from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.cards import CARDS, card_named, card_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
 from diedie.games.diedie.state import Cards, Marker, Setup
 from diedie.games.diedie.worlds import world_of
@@ -62,13 +62,16 @@ def cards_needed(setup: Setup) -> int:
 
 
 def cards_of(setup: Setup) -> tuple[str, ...]:
-    """The cards of the match: picked by name, or drawn with the seed (SET-5, MON-1)."""
+    """The cards of the match: picked by name, or drawn with the seed (SET-5, MON-1).
+
+    Only ours are drawn: what else is installed must not make another match of a seed.
+    """
     if "power-cards" not in setup.options:
         return ()
     if setup.cards is not None:
         return setup.cards
-    monumental = [name for name in card_names() if card_named(name).monuments_only]
-    common = [name for name in card_names() if name not in monumental]
+    monumental = _monumental(CARDS.ours)
+    common = [name for name in CARDS.ours if name not in monumental]
     always = monumental if "monuments" in setup.options else []
     drawn = chance(setup.seed, "cards").sample(common, cards_needed(setup) - len(always))
     return (*always, *drawn)
@@ -101,12 +104,17 @@ def _check_cards(setup: Setup, cards: tuple[str, ...]) -> None:
     needed = cards_needed(setup)
     if len(cards) != needed:
         raise SetupError("card-count", count=len(cards), needed=needed)
-    for name in card_names():
-        if card_named(name).monuments_only:
-            if "monuments" in setup.options and name not in cards:
+    if "monuments" in setup.options:
+        for name in _monumental(CARDS.ours):
+            if name not in cards:
                 raise SetupError("card-missing", name=name)
-            if "monuments" not in setup.options and name in cards:
-                raise SetupError("card-needs-monuments", name=name)
+    elif monumental := _monumental(cards):
+        raise SetupError("card-needs-monuments", name=monumental[0])
+
+
+def _monumental(cards: Sequence[str]) -> list[str]:
+    """Those cards that exist only with monuments."""
+    return [name for name in cards if card_named(name).monuments_only]
 
 
 def _known(what: str, names: Sequence[str], known: Sequence[str]) -> None:

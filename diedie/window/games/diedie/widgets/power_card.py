@@ -15,7 +15,7 @@ from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import SMALLEST, Look, Mood
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
-from diedie.window.games.diedie.widgets.card_drawings import DRAWINGS
+from diedie.window.games.diedie.widgets.card_drawings import BACK, drawing_of
 
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
@@ -130,7 +130,7 @@ class Picture(Widget):
         theme, box = look.theme, node.box
         canvas.fill(box, theme.dark, 4)
         name = "back" if self.hidden else self.card
-        path = DRAWINGS.get(name, DRAWINGS["back"])
+        path = BACK if self.hidden else drawing_of(self.card)
         side = min(box.w, box.h, _BLOCK)
         at = box.within(Size(side, side))
         if self.hidden and not self.small:
@@ -159,5 +159,5 @@ class Sign(Widget):
         box, theme = node.box.within(Size(self.side, self.side)), look.theme
         ground, line = (theme.cream, theme.ink) if self.bright else (theme.dark, theme.cream)
         canvas.fill(box, ground, 4)
-        made = partial(drawn, DRAWINGS[self.card], _GRID, line=_LINE)
+        made = partial(drawn, drawing_of(self.card), _GRID, line=_LINE)
         canvas.picture(("sign", self.card), made, box.grown(-1), line)
