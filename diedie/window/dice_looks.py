@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from diedie.games.base import Game
-from diedie.games.diedie.army_dice import dice_of
-from diedie.games.diedie.state import State
+from diedie.games.tellers import sides_of
+from diedie.i18n import Words
 from diedie.model.scene import Body
 from diedie.window.render.appearance import PLAIN, Look
+
+_UNSAID = Words("en")  # looks need no words
+
+
+class _Match(NamedTuple):
+    game: Game
+    setup: Any
 
 
 def looks_of(game: Game, state: Any) -> dict[str, Look]:
     """How each die looks: its army's colours, as master or crew."""
-    if isinstance(state, State):
-        dice = dice_of(state)
-        return {die.id: Look(state.army(die.seat), die.role == "crew") for die in dice}
-    return {die: Look(army) for die, army in game.armies(state).items()}
+    sides = sides_of(_Match(game, state.setup), _UNSAID)
+    return {die: Look(worn.army, worn.crew) for die, worn in sides.liveries(state).items()}
 
 
 _GHOST = "ghost:"  # before the ids of what is only shown

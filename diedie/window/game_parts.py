@@ -6,22 +6,27 @@ window's shared rooms have to know of that game. The shelf finds it by the game'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import contextlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
+from diedie.errors import SetupError
 from diedie.games.shelf import names, window_part_of
 
 if TYPE_CHECKING:
+    from diedie.games.rulebook import Rule
     from diedie.i18n import Words
     from diedie.match import Match
     from diedie.record.folder import Saved
+    from diedie.toolkit.widgets import Widget
     from diedie.window.actions import Bound
     from diedie.window.app import App
     from diedie.window.match.match_screen import MatchScreen
     from diedie.window.screens.base_screen import Screen
     from diedie.window.sound.mixer import Sounds
+    from diedie.window.theatre.theatre_screen import Theatre
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,14 @@ class MapUse:
     key: str
     text: str
     do: Callable[[App, str], None]
+
+
+@dataclass(frozen=True)
+class MapNotes:
+    """What a game tells of a map of the program's: a few sentences, and rules that hold on it."""
+
+    about: Callable[[Words, str], str]
+    rules: Callable[[str], Sequence[Rule]]
 
 
 @dataclass(frozen=True)
@@ -87,22 +100,43 @@ class GameParts:
     new_match: Callable[[App], Screen] | None = None  # where another match is agreed on
     menu: tuple[MenuEntry, ...] = ()
     map_uses: tuple[MapUse, ...] = ()
+    map_notes: MapNotes | None = None
+    theatre_panel: Callable[[Theatre], Widget | None] | None = None  # how it stands, at a ply
     saved: SavedLines | None = None  # None: nothing of it is listed
     keys: tuple[KeyGroup, ...] = ()
     sounds: Sounds = field(default_factory=dict)  # of what happens, by event
     file: str = "match"  # what files are named after, where there is no map
 
 
-@cache
 def parts_of(game: str) -> GameParts:
-    """What a game brings along; nothing where its folder has no such part."""
-    found = window_part_of(game, "parts")
-    if found is None:
-        return GameParts()
-    parts: GameParts = found.PARTS
-    return parts
+    """What a game brings along; nothing where it has no such folder, or that is broken."""
+    return _by_name().get(game, GameParts())
 
 
-def all_parts() -> Iterator[GameParts]:
+def all_parts() -> Iterable[GameParts]:
     """What all games bring along, in the order in which they stand on the shelf."""
-    return map(parts_of, names())
+    return _by_name().values()
+
+
+def screen_of(game: str) -> Callable[[App, Match], MatchScreen]:
+    """The screen on which a game is played; SetupError when there is none, or it is broken."""
+    screen = parts_of(game).screen
+    if screen is None:
+        _parts(game)  # says what is broken
+        raise SetupError("game-lacks", name=game, parts="PARTS.screen")
+    return screen
+
+
+@cache
+def _by_name() -> Mapping[str, GameParts]:
+    found: dict[str, GameParts] = {}
+    for game in names():
+        with contextlib.suppress(SetupError):
+            found[game] = _parts(game)
+    return found
+
+
+def _parts(game: str) -> GameParts:
+    found = window_part_of(game, "parts")
+    parts = getattr(found, "PARTS", None)
+    return parts if isinstance(parts, GameParts) else GameParts()

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from diedie.board.atlas import Glance, map_named
 from diedie.board.check.faults import Caution
 from diedie.board.maps import Map
-from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.i18n import Words, one_line
 from diedie.telling import begun
 from diedie.toolkit.widgets import Button, Photo, Text, Widget
 from diedie.toolkit.widgets.fonts import jointed
-from diedie.window.game_parts import MapUse, all_parts
+from diedie.window.game_parts import MapNotes, MapUse, all_parts
 from diedie.window.render.artwork import likeness, small_art, small_draft, small_is_drawn
 from diedie.window.screens.rules_page import rule_row
 
@@ -61,13 +60,12 @@ def use_buttons(words: Words, use: Callable[[MapUse], None]) -> list[Widget]:
     return [Button(words(one.text), kind="flat", on=partial(use, one), key=one.key) for one in uses]
 
 
-_MAPS = "MAP"  # the rules that say no more of a map than what stands above them
 _NAMES = ("missing-name", "missing-names")
 
 
 def about(words: Words, board: Map) -> str:
     """A map of the program's in a few sentences."""
-    return texts("worlds", board.id)["about"][words.language]
+    return " ".join(notes.about(words, board.id) for notes in _notes())
 
 
 def about_own(words: Words, board: Map, file: Path) -> str:
@@ -102,5 +100,9 @@ def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
 
 def special_rules(words: Words, map: str | None) -> list[Widget]:
     """The rules that hold on a map of the program's and on those that ask for them, a row each."""
-    rules = rules_beside("worlds", map) if map else ()
-    return [rule_row(words, rule) for rule in rules if rule.section != _MAPS]
+    rules = (rule for notes in _notes() for rule in notes.rules(map)) if map else ()
+    return [rule_row(words, rule) for rule in rules]
+
+
+def _notes() -> list[MapNotes]:
+    return [parts.map_notes for parts in all_parts() if parts.map_notes is not None]

@@ -154,7 +154,7 @@ class Reviewing(Watching):
         close = Button(self.say("watch-close"), kind="flat", on=self.skip, key="close")
         return Panel(
             [pace, scrub, Row([*transport, back, on])],
-            title=self.say("watch-last" if self.screen.flicks else "dicy-last"),
+            title=self.say("watch-last" if self.screen.flicks else "throw-last"),
             foot=[close],
             width=PANEL,
             apart=18.0,

@@ -33,14 +33,14 @@ def tools(screen: MatchScreen) -> Widget:
         action="undo",
         key="undo",
     )
-    none = "watch-none" if screen.flicks else "dicy-nothing"
+    none = "watch-none" if screen.flicks else "throw-nothing"
     row = Row(
         [
             *([muted] if screen.app.settings.mute else []),
             *([undo] if screen.flicks else []),
             IconButton(
                 "replay",
-                tip=name_of("replay", say) if screen.flicks else say("dicy-replay"),
+                tip=name_of("replay", say) if screen.flicks else say("throw-replay"),
                 disabled="" if last or watched else say(none),
                 on=partial(use, screen, "replay"),
                 action="replay",

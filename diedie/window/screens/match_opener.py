@@ -12,7 +12,7 @@ from diedie.match import Match
 from diedie.record.folder import new_path
 from diedie.replay import BrokenError, imported, match_in, open_replay, resume
 from diedie.toolkit.widgets import Button, Gap, Row, Sheet, Text, Toast, Widget
-from diedie.window.game_parts import parts_of
+from diedie.window.game_parts import parts_of, screen_of
 from diedie.window.maps.map_view import MapView
 from diedie.window.screens.sheet_screen import Notice, SheetScreen
 from diedie.window.theatre.theatre_screen import Theatre
@@ -41,10 +41,8 @@ def go_on(app: App, file: str) -> None:
 
 
 def table_for(app: App, match: Match) -> MatchScreen:
-    """The screen on which a match is played, if its game is one that can be gone on with."""
-    screen = parts_of(match.game.NAME).screen
-    assert screen is not None
-    return screen(app, match)
+    """The screen on which a match is played; SetupError when its game has none."""
+    return screen_of(match.game.NAME)(app, match)
 
 
 def receive(app: App, paths: Sequence[Path]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from diedie.games.base import LONGEST_NAME
-from diedie.games.shelf import names as games
 from diedie.i18n import Words
 from diedie.model.names import ARMIES
 from diedie.record.folder import Saved, damaged_files, saved_files
@@ -46,7 +45,7 @@ def known(saved: Saved) -> bool:
 
 def is_listed(saved: Saved) -> bool:
     """Whether its game is one that lists have words for."""
-    return saved.game in games() and parts_of(saved.game).saved is not None
+    return parts_of(saved.game).saved is not None
 
 
 def _lines(saved: Saved) -> SavedLines:

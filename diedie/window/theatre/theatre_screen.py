@@ -16,7 +16,7 @@ from diedie.toolkit.widgets import Corners, Layers, Scroll, Toast, Widget
 from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.camera_director import Director
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.dicy.players_panel import watched
+from diedie.window.game_parts import parts_of
 from diedie.window.render.appearance import Look, Overlay
 from diedie.window.render.camera import OVER_TRAY, THEATRE, Camera
 from diedie.window.screens.base_screen import Screen
@@ -293,7 +293,13 @@ class Theatre(Screen):
             return self.branch.panel()
         if self.legend:
             return legend(self)
-        return pad(self) if self.pad else watched(self)
+        return pad(self) if self.pad else self._standing()
+
+    def _standing(self) -> Widget | None:
+        """What the game shows beside the table, if it shows anything."""
+        assert self.replay.match is not None
+        panel = parts_of(self.replay.match.game.NAME).theatre_panel
+        return None if panel is None else panel(self)
 
     def _followed(self) -> Vec3 | None:
         """Where the die is that the camera goes after, while it flies."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 
 from diedie.board.atlas import map_named
 from diedie.board.readings import Reading, read
 from diedie.files import unused
-from diedie.games.practice.state import Strike
-from diedie.games.shelf import game_named
+from diedie.games.shelf import FLICKS, game_named, part_of
 from diedie.match import Match, played
 from diedie.model.flick import SPEED_CM_S, Flick
 from diedie.model.motion import Motion
@@ -24,7 +24,7 @@ from diedie.replay import Replay
 from diedie.replay.excerpt import what_if
 
 _EVERY = 2  # frames between two points of a path
-_PRACTICE = game_named("practice")
+_GAME, _SINGLE = game_named(FLICKS), cast(Any, part_of(FLICKS, "single_flick"))
 
 
 @dataclass(frozen=True)
@@ -65,12 +65,12 @@ class Branch:
         self.replay, self.ply = replay, ply
         self.setup, self.parent = what_if(replay, ply.number)
         self.flick: Flick = ply.move.flick
-        self._opening = _PRACTICE.begin(self.setup).state
+        self._opening = _GAME.begin(self.setup).state
 
     def tried(self, other: Other) -> Flight:
         """What the other flick comes to."""
         flick = other.of(self.flick)
-        motion = played(_PRACTICE, self._opening, 0, Strike(flick)).motion
+        motion = played(_GAME, self._opening, 0, _SINGLE.move_of(flick)).motion
         assert motion is not None
         return Flight(flick, motion, read(motion.rest, map_named(self.setup.map)))
 
@@ -84,9 +84,9 @@ class Branch:
         """Write the other flick into a file of its own, named after the saved match; its path."""
         path = _free(file)
         parent = msgspec.structs.replace(self.parent, tried=True)
-        match = Match.begin(_PRACTICE, self.setup, path, parent)
+        match = Match.begin(_GAME, self.setup, path, parent)
         try:
-            match.play(0, Strike(other.of(self.flick)))
+            match.play(0, _SINGLE.move_of(other.of(self.flick)))
             if match.fault is not None:
                 raise match.fault
         except BaseException:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from diedie.window.game_parts import GameParts, KeyGroup, MenuEntry
 from diedie.window.games.dicy.new_match import NewDicy
+from diedie.window.games.dicy.players_panel import watched
 from diedie.window.games.dicy.saved_lines import LINES
 from diedie.window.games.dicy.screen import DicyTable
 from diedie.window.games.dicy.sounds import SOUNDS
@@ -38,6 +39,7 @@ PARTS = GameParts(
     new_match=NewDicy,
     menu=(MenuEntry("dicy", NewDicy),),
     keys=(KeyGroup("dicy", _KEYS, _HELD, _APART),),
+    theatre_panel=watched,
     saved=LINES,
     sounds=SOUNDS,
     file="dicy-cards",

@@ -121,11 +121,11 @@ class SeatRow(Entry):
 
 
 def watched(theatre: Theatre) -> Widget | None:
-    """Everybody's cards and points; None where another game is watched, or room is short."""
+    """Everybody's cards and points; None where room is short."""
     ply, match = theatre.player.ply, theatre.replay.match
     assert match is not None
-    state = match.opening.state if ply is None else ply.state
-    if not isinstance(state, State) or folded(theatre.app.ui.room):
+    state: State = match.opening.state if ply is None else ply.state
+    if folded(theatre.app.ui.room):
         return None
     teller = theatre.reel.sides.teller
     rows = [

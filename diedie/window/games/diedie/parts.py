@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from diedie.window.game_parts import GameParts, MapUse, MenuEntry
+from diedie.games.diedie.rulebook import Rule, rules_beside, texts
+from diedie.i18n import Words
+from diedie.window.game_parts import GameParts, MapNotes, MapUse, MenuEntry
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.saved_lines import LINES
 from diedie.window.games.diedie.screen import Playing
@@ -19,11 +22,23 @@ def _play_on(app: App, map: str) -> None:
     app.over(NewMatch(app, map))
 
 
+_MAPS = "MAP"  # the rules that say no more of a map than what is told of it anyway
+
+
+def _about(words: Words, map: str) -> str:
+    return texts("worlds", map)["about"][words.language]
+
+
+def _special(map: str) -> Sequence[Rule]:
+    return [rule for rule in rules_beside("worlds", map) if rule.section != _MAPS]
+
+
 PARTS = GameParts(
     screen=Playing,
     new_match=NewMatch,
     menu=(MenuEntry("new", NewMatch, "begin"), MenuEntry("tutorial", Tutorial, "learn")),
     saved=LINES,
     sounds=SOUNDS,
+    map_notes=MapNotes(_about, _special),
     map_uses=(MapUse("play", "map-play", _play_on),),
 )
