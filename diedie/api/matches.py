@@ -1,4 +1,4 @@
-"""Matches to be played by programs, both games alike."""
+"""Matches to be played by programs, all games alike."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 from types import NoneType, TracebackType
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, cast, overload
 
-from diedie.api.setups import setup_dicy, setup_diedie
+from diedie.api.setups import agree, check_game
 from diedie.api.tables import check_names, check_type
 from diedie.bots import autoplay
-from diedie.errors import FileError, IllegalMove, SetupError, UsageError
+from diedie.errors import FileError, IllegalMove, UsageError
 from diedie.games.base import Game, Legal
 from diedie.games.dicy import moves as dicy_moves
 from diedie.games.dicy import state as dicy_state
@@ -31,9 +31,7 @@ else:
 
     StateT, MoveT = TypeVar("StateT"), TypeVar("MoveT")
 
-_GAMES = ("diedie", "dicy")
-_MOVES = {"diedie": "diedie.moves", "dicy": "diedie.dicy_moves"}
-_MAP, _MODE = "world-war", "glacial"
+_MOVES = {"diedie": "diedie.moves", "dicy": "diedie.dicy_moves"}  # as other programs name them
 _SEATS = ("bot:random",) * 3
 Name = str | PathLike[str]
 
@@ -91,7 +89,7 @@ class Match(Generic[StateT, MoveT]):
     @property
     def scores(self) -> dict[str, int]:
         """The points by army, or in Dicy Cards by colour."""
-        return dict(self._game.summary(self.state)["scores"])
+        return dict(self._game.summary(self.state).get("scores", {}))
 
     @property
     def plies(self) -> tuple[Ply, ...]:
@@ -117,7 +115,8 @@ class Match(Generic[StateT, MoveT]):
         if seat is None:
             raise IllegalMove("match-over")
         if not isinstance(move, self._game.Move):
-            raise IllegalMove("no-move", move=reprlib.repr(move), known=_MOVES[self._game.NAME])
+            known = _MOVES.get(self._game.NAME) or getattr(self._game.Move, "__module__", "–")
+            raise IllegalMove("no-move", move=reprlib.repr(move), known=known)
         return self._held.play(seat, move)
 
     def undo(self) -> Ply:
@@ -211,14 +210,14 @@ def new_match(
     A seat is `human`, whose moves you `play`, or a bot. Without `options` a map is played with
     its usual ones. `save` names a new `.diedie` file, which has every ply before `play` returns.
     `armies` (for Dicy Cards: colours), `first` (a seat, from 0) and `cards` leave less to chance;
-    a map, options and cards are for Die die DIE alone, a `mode` for Dicy Cards.
+    a map, options and cards are for Die die DIE alone, a `mode` for Dicy Cards. Games of other
+    packages are named likewise, and say which of these they take.
 
     >>> import diedie
     >>> diedie.new_match(map="space", seats=["human", "bot:random"], seed=7)
     <Match of diedie: seat 1 to move, {'diepoleons': 0, 'dienturions': 0}>
     """
-    if game not in _GAMES:
-        raise SetupError("unknown-game", name=game, known=", ".join(_GAMES))
+    check_game(game)
     for name, names in (("options", options), ("armies", armies), ("cards", cards)):
         if names is not None:
             check_names(name, names)
@@ -229,16 +228,17 @@ def new_match(
     path = None if save is None else Path(save)
     if path is not None and path.suffix != ".diedie":
         raise UsageError("replay-kind", file=str(save))
-    setup: state.Setup | dicy_state.Setup
-    if game == "diedie":
-        if mode is not None:
-            raise SetupError("only-dicy")
-        setup = setup_diedie(map or _MAP, seats, options, seed, armies, first, cards)
-    else:
-        for what, value in (("map", map), ("options", options), ("cards", cards)):
-            if value:
-                raise SetupError("only-diedie", what=what)
-        setup = setup_dicy(seats, mode or _MODE, seed, armies, first)
+    setup = agree(
+        game,
+        seats,
+        seed,
+        map=map,
+        options=options,
+        mode=mode,
+        armies=armies,
+        first=first,
+        cards=cards,
+    )
     return Match(Held.begin(game_named(game), setup, path))
 
 

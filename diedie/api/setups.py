@@ -1,81 +1,44 @@
-"""Who plays what: setups from the names that people give."""
+"""Who plays what: setups from the names that people give, whatever the game."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from diedie.board.atlas import map_named, meant_map
 from diedie.bots import PREFIX, bot_named, bots
 from diedie.errors import SetupError
-from diedie.games.dicy import setup as dicy_setup
-from diedie.games.dicy import state as dicy
-from diedie.games.diedie.setup import check_setup
-from diedie.games.diedie.state import Seat, Setup
-from diedie.games.diedie.worlds import world_of
-from diedie.model.names import ARMIES, COLOURS, HUMAN
+from diedie.games.shelf import part_of, parts
+from diedie.model.names import HUMAN
 
 
-def setup_diedie(
-    map: str,
-    seats: Sequence[str],
-    options: Sequence[str] | None = None,
-    seed: int = 0,
-    armies: Sequence[str] | None = None,
-    first: int | None = None,
-    cards: Sequence[str] | None = None,
-    people: bool = True,
-) -> Setup:
-    """A match of Die die DIE; SetupError when none can be played like that.
+def agree(
+    game: str, seats: Sequence[str], seed: int = 0, *, people: bool = True, **wishes: Any
+) -> Any:
+    """The setup of a match of any game that can be agreed upon; SetupError when there is none.
 
-    Options are the map's usual ones unless they are given. `people` may not sit everywhere.
+    A wish that is None leaves its part to the game, which says what else it takes. `people` may
+    not sit everywhere.
     """
-    map = meant_map(map)
-    board = map_named(map)
-    low, high = board.players
-    names = ARMIES if armies is None else armies
-    if armies is not None and len(armies) != len(seats):
-        raise SetupError("army-count", count=len(armies), seats=len(seats))
-    if len(seats) > len(names):
-        raise SetupError("player-count", map=board.id, count=len(seats), low=low, high=high)
-    setup = Setup(
-        map,
-        tuple(Seat(army, player=who) for army, who in zip(names, seats, strict=False)),
-        world_of(map).default_options if options is None else tuple(options),
-        seed,
-        first,
-        None if cards is None else tuple(cards),
-    )
-    _check_players("diedie", seats, people)
-    check_setup(setup)
+    part = check_game(game)
+    given = {name: wish for name, wish in wishes.items() if wish is not None}
+    takes = inspect.signature(part.agreed).parameters
+    others = [name for name in given if name not in takes]
+    if others and not any(one.kind is one.VAR_KEYWORD for one in takes.values()):
+        raise SetupError("no-such-wish", game=game, what=others[0])
+    setup = part.agreed(seats, seed, **given)
+    _check_players(game, seats, people)
+    part.check_setup(setup)
     return setup
 
 
-def setup_dicy(
-    seats: Sequence[str],
-    mode: str,
-    seed: int = 0,
-    colours: Sequence[str] | None = None,
-    first: int | None = None,
-    without_physics: bool = False,
-    people: bool = True,
-) -> dicy.Setup:
-    """A match of Dicy Cards; SetupError when none can be played like that."""
-    names = COLOURS if colours is None else colours
-    if colours is not None and len(colours) != len(seats):
-        raise SetupError("dicy-colour-count", count=len(colours), seats=len(seats))
-    if len(seats) > len(names):
-        low, high = dicy_setup.PLAYERS
-        raise SetupError("dicy-player-count", count=len(seats), low=low, high=high)
-    setup = dicy.Setup(
-        tuple(dicy.Seat(colour, player=who) for colour, who in zip(names, seats, strict=False)),
-        mode,
-        seed,
-        first,
-        "numbers" if without_physics else "physics",
-    )
-    _check_players("dicy", seats, people and not without_physics)
-    dicy_setup.check_setup(setup)
-    return setup
+def check_game(game: str) -> Any:
+    """How a match of that game is agreed upon; SetupError when nobody can play one."""
+    part = part_of(game, "agreement")
+    if part is None:
+        known = ", ".join(name for name, _ in parts("agreement"))
+        raise SetupError("unknown-game", name=game, known=known)
+    return part
 
 
 def _check_players(game: str, seats: Iterable[str], people: bool) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from diedie.api.setups import setup_diedie
+from diedie.api.setups import agree
 from diedie.board.atlas import map_named
 from diedie.cli.program import Whole
 from diedie.errors import UsageError
@@ -52,16 +52,18 @@ def seated(
     chosen: tuple[str, ...] | None = None
     if options is not None:
         chosen = () if options.strip() in ("", _NONE) else listed("--options", options)
-    return setup_diedie(
-        map,
+    setup: Setup = agree(
+        "diedie",
         listed("--seats", seats),
-        chosen,
         seed,
-        None if armies is None else listed("--armies", armies),
-        None if first is None else first - 1,
-        None if cards is None else listed("--cards", cards),
-        people,
+        map=map,
+        options=chosen,
+        armies=None if armies is None else listed("--armies", armies),
+        first=None if first is None else first - 1,
+        cards=None if cards is None else listed("--cards", cards),
+        people=people,
     )
+    return setup
 
 
 def recommendation(words: Words, setup: Setup) -> str | None:

@@ -13,7 +13,7 @@ from typing import Any
 import click
 import msgspec
 
-from diedie.api.setups import setup_dicy
+from diedie.api.setups import agree
 from diedie.bots.autoplay import play_out
 from diedie.cli.commentary import digest_of, play_and_tell
 from diedie.cli.seat_options import listed
@@ -29,7 +29,6 @@ from diedie.match import Match
 from diedie.model.names import HUMAN
 from diedie.telling import side_name
 
-_USUAL = "glacial"
 _SEED_BITS = 32
 
 
@@ -49,15 +48,17 @@ def seated(
         raise UsageError("mode-or-cards")
     if seed is None:  # people want another match every time
         seed = secrets.randbits(_SEED_BITS) if HUMAN in players else 0
-    return setup_dicy(
+    setup: Setup = agree(
+        "dicy",
         players,
-        ",".join(listed("--cards", cards)) if cards is not None else mode or _USUAL,
         seed,
-        None if armies is None else listed("--armies", armies),
-        None if first is None else first - 1,
-        without_physics,
-        people,
+        mode=mode if cards is None else ",".join(listed("--cards", cards)),
+        armies=None if armies is None else listed("--armies", armies),
+        first=None if first is None else first - 1,
+        without_physics=without_physics,
+        people=people and not without_physics,
     )
+    return setup
 
 
 _SURE = 1.96  # standard deviations: 95 %

@@ -1,0 +1,49 @@
+"""A match of Die die DIE from the names that people give: who plays, where, with what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diedie.board.atlas import map_named, meant_map
+from diedie.errors import SetupError
+from diedie.games.diedie.setup import check_setup as check_setup
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.diedie.worlds import world_of
+from diedie.model.names import ARMIES
+
+_MAP = "world-war"
+
+
+def agreed(
+    seats: Sequence[str],
+    seed: int = 0,
+    *,
+    map: str | None = None,
+    options: Sequence[str] | None = None,
+    armies: Sequence[str] | None = None,
+    first: int | None = None,
+    cards: Sequence[str] | None = None,
+    mode: str | None = None,
+) -> Setup:
+    """What these names mean; SetupError when they do not go together.
+
+    Options are the map's usual ones unless they are given.
+    """
+    if mode is not None:
+        raise SetupError("only-dicy")
+    map = meant_map(map or _MAP)
+    board = map_named(map)
+    low, high = board.players
+    names = ARMIES if armies is None else armies
+    if armies is not None and len(armies) != len(seats):
+        raise SetupError("army-count", count=len(armies), seats=len(seats))
+    if len(seats) > len(names):
+        raise SetupError("player-count", map=board.id, count=len(seats), low=low, high=high)
+    return Setup(
+        map,
+        tuple(Seat(army, player=who) for army, who in zip(names, seats, strict=False)),
+        world_of(map).default_options if options is None else tuple(options),
+        seed,
+        first,
+        None if cards is None else tuple(cards),
+    )
