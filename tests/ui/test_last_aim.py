@@ -6,9 +6,8 @@ from ui.handling import begun
 from ui.staging import Stub, aiming, press, use
 
 from diedie.model.flick import Flick
-from diedie.window.aiming.aim import Aim
+from diedie.window.aiming.aim import Aim, LastAims, like_last
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.aiming.last_aim import LastAims, like_last
 from diedie.window.games.diedie.screen import Playing
 
 

@@ -13,9 +13,8 @@ from diedie.model.dice import showing, top_face
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
-from diedie.window.aiming.aim import Aim
+from diedie.window.aiming.aim import Aim, like_last
 from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers
-from diedie.window.aiming.last_aim import like_last
 from diedie.window.aiming.platform_places import Place, along, inwards, nearest_places
 
 if TYPE_CHECKING:

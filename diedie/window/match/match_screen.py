@@ -14,7 +14,7 @@ from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Rect, Toast, Widget
-from diedie.window.aiming.last_aim import LastAims
+from diedie.window.aiming.aim import LastAims
 from diedie.window.camera_director import Director
 from diedie.window.game_parts import parts_of
 from diedie.window.match.activity import Activity

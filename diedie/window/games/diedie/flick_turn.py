@@ -10,7 +10,6 @@ import msgspec
 
 from diedie.errors import IllegalMove
 from diedie.games.diedie.moves import Drop, Move, Strike
-from diedie.games.diedie.offers import Refusal
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import body_of
 from diedie.games.diedie.worlds import world_of
@@ -23,6 +22,7 @@ from diedie.window.aiming.flick_offers import (
     grouped,
 )
 from diedie.window.dice_looks import looks_of
+from diedie.window.games.diedie.decisions.decision import fault_of
 from diedie.window.games.diedie.decisions.dice_moves import DropChoice
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class FlickTurn(FlickActivity):
                 for i, move in enumerate(offer.moves)
             ),
             notes=tuple(  # of a die that failed only once nobody has asked
-                _fault(refusal)
+                fault_of(refusal)
                 for refusal in legal.refusals
                 if refusal.act not in FLICKS and refusal.fields.get("fails") != 1
             ),
@@ -75,18 +75,13 @@ class FlickTurn(FlickActivity):
                 ]
                 yield from each if offer.act == "shot" else grouped(each)
         refused = [no for no in legal.refusals if no.act in FLICKS and no.die is not None]
-        yield from grouped(choice(str(no.die), refused=_fault(no)) for no in refused)
+        yield from grouped(choice(str(no.die), refused=fault_of(no)) for no in refused)
 
     def _other(self, move: Move, key: str) -> OtherMove:
         """Go on without a flick, or say where a die is dropped."""
         if isinstance(move, Drop):
             return OtherMove("act-drop", partial(self.screen.begin, DropChoice), key)
         return OtherMove("go-on", partial(self.screen.play, move), key)
-
-
-def _fault(refusal: Refusal) -> IllegalMove:
-    fields: dict[str, Any] = dict(refusal.fields)
-    return IllegalMove(refusal.code, **fields)
 
 
 class _Chooser:

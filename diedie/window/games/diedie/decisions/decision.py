@@ -115,8 +115,7 @@ class Decision(StepStack):
 
     def refused(self, no: Refusal) -> str:
         """Why something is not offered."""
-        fields: dict[str, Any] = dict(no.fields)
-        return self.screen.teller.error(IllegalMove(no.code, **fields))
+        return self.screen.teller.error(fault_of(no))
 
     def _draw(self) -> None:
         """Open the drawer, or close it."""
@@ -125,3 +124,9 @@ class Decision(StepStack):
 
     def _back(self) -> None:
         self.back()
+
+
+def fault_of(refusal: Refusal) -> IllegalMove:
+    """What a refused move would be told, were it tried."""
+    fields: dict[str, Any] = dict(refusal.fields)
+    return IllegalMove(refusal.code, **fields)
