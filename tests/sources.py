@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import diedie
 from diedie import errors
+from diedie.i18n.catalogues import Sentence
 
 ROOT = Path(diedie.__file__).parent
 
@@ -58,6 +59,14 @@ def told(positional: tuple[str, ...]) -> Iterator[Said]:
             assert given is not None, file
             for name in _names(call.args[0], scope):
                 yield Said(file, name, given | set(positional[1 : len(call.args)]))
+
+
+def texts_of(sentence: Sentence) -> list[str]:
+    """Every form of a sentence of a catalogue."""
+    if isinstance(sentence, str):
+        return [sentence]
+    forms = [form for by_form in sentence.values() for form in by_form.values()]
+    return [text for form in forms for text in texts_of(form)]
 
 
 def is_known(word: str) -> bool:

@@ -1,4 +1,4 @@
-"""Catalogues: a file a language, with a sentence a key.
+"""Catalogues: a file a language, with a sentence a key, or its forms by a field that counts.
 
 Ours lie in `locale`; those of other languages also in any folder called `diedie_languages` on
 Python's path; those of a game of another package beside its rules. What a language lacks is told
@@ -17,9 +17,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.machinery import PathFinder
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
+
+from diedie.i18n.plurals import ANY
 
 LANGUAGES = ("en", "pt_BR", "es", "fr", "it")  # that we keep complete, as they are offered
+
+Sentence: TypeAlias = "str | Mapping[str, Mapping[str, Sentence]]"  # by field, by form
 
 _CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,8})?")  # of a language
 _MOST_BYTES = 1_000_000
@@ -37,20 +41,21 @@ def languages() -> tuple[str, ...]:
 
 def language_names() -> dict[str, str]:
     """What every language that can be chosen is called in itself."""
-    return {language: catalogue(language)[_NAME] for language in languages()}
+    return {language: str(catalogue(language)[_NAME]) for language in languages()}
 
 
-def catalogue(language: str) -> Mapping[str, str]:
+def catalogue(language: str) -> Mapping[str, Sentence]:
     """The sentences of a language by key, as far as it has them."""
     return _gathered(language, (_OURS,) if language in LANGUAGES else _folders())
 
 
-def sentence(language: str, key: str) -> str:
-    """The sentence of a key, in English where the language has none; KeyError: nobody has one."""
-    for said in (catalogue(language), catalogue("en")):
-        if key in said:
-            return said[key]
-    return of_games(language)[key]
+def sentence(language: str, key: str) -> tuple[Sentence, str]:
+    """The sentence of a key and its language, which else is English; KeyError: nobody has one."""
+    for said in (catalogue, of_games):
+        for spoken in (language, "en"):
+            if key in said(spoken):
+                return said(spoken)[key], spoken
+    raise KeyError(key)
 
 
 def has_sentence(key: str) -> bool:
@@ -86,37 +91,36 @@ def _on_path(path: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 @cache
-def of_games(language: str) -> Mapping[str, str]:
+def of_games(language: str) -> Mapping[str, Sentence]:
     """The sentences that games of other packages have in `locale` beside their rules.
 
-    They are in English where there are none in a language. What is wrong with such a package is
-    told when its game is asked for.
+    What is wrong with such a package is told when its game is asked for.
     """
     from importlib.metadata import entry_points  # slow: only for what is none of ours
     from importlib.util import find_spec
 
-    found: dict[str, str] = {}
+    found: dict[str, Sentence] = {}
     for point in entry_points(group="diedie.games"):
         with contextlib.suppress(Exception):
             spec = find_spec(point.value)
             for folder in (spec and spec.submodule_search_locations) or ():
                 english = _read(Path(folder) / "locale" / "en.toml")
                 said = _read(Path(folder) / "locale" / f"{language}.toml")
-                found |= _usable(english, english) | _usable(said, english)
+                found |= _usable(said, english)
     return found
 
 
 @cache
-def _gathered(language: str, folders: tuple[Path, ...]) -> Mapping[str, str]:
+def _gathered(language: str, folders: tuple[Path, ...]) -> Mapping[str, Sentence]:
     """What the catalogues of a language say; an earlier one has the word before a later one."""
-    found: dict[str, str] = {}
+    found: dict[str, Sentence] = {}
     for folder in folders:
         said = _read(folder / f"{language}.toml")
         found = {**(said if folder == _OURS else _usable(said, catalogue("en"))), **found}
     return found
 
 
-def _usable(said: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, str]:
+def _usable(said: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, Sentence]:
     """What anybody's catalogue says that can be told; the rest is as if it were not there."""
     return {key: sentence for key, sentence in said.items() if _fits(sentence, english.get(key))}
 
@@ -133,15 +137,23 @@ def _read(file: Path) -> dict[str, Any]:
 def _fits(sentence: Any, english: Any) -> bool:
     """Whether a sentence can be told with the fields of the English one."""
     try:
-        return bool(sentence.strip()) and set(_fields(sentence)) <= set(_fields(english))
-    except (AttributeError, ValueError):
+        return set(fields_of(sentence)) <= set(fields_of(english))
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         return False
 
 
-def _fields(sentence: str) -> Iterator[str]:
-    """The fields of a sentence; ValueError where they are more than names in braces."""
-    for _, field, how, turned in string.Formatter().parse(sentence):
+def fields_of(sentence: Sentence) -> Iterator[str]:
+    """The fields of a sentence; an error where it has no form that is told, or odd fields."""
+    if not isinstance(sentence, str):
+        ((field, forms),) = sentence.items()
+        yield field
+        for form in {ANY: forms[ANY], **forms}.values():
+            yield from fields_of(form)
+        return
+    if not sentence.strip():
+        raise ValueError(sentence)
+    for _, name, how, turned in string.Formatter().parse(sentence):
         if how or turned:
             raise ValueError(sentence)
-        if field is not None:
-            yield field
+        if name is not None:
+            yield name

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Protocol
 
 from diedie.i18n.catalogues import sentence
+from diedie.i18n.plurals import ANY, plural_form
 
 _LONGEST = 300  # characters that a field may bring into a sentence
 _SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # between a number and its unit
@@ -35,8 +36,11 @@ class Words:
 
     def __call__(self, key: str, /, **fields: object) -> str:
         """The sentence of that key, with its fields filled in."""
-        told = {name: self._told(value) for name, value in fields.items()}
-        return sentence(self.language, key).format_map(told)
+        said, spoken = sentence(self.language, key)
+        while not isinstance(said, str):
+            ((field, forms),) = said.items()
+            said = forms.get(plural_form(spoken, fields[field])) or forms[ANY]
+        return said.format_map({name: self._told(value) for name, value in fields.items()})
 
     def error(self, fault: Fault) -> str:
         """`FILE: PLACE: what is wrong`, as far as file and place are known."""

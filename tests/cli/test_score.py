@@ -217,7 +217,7 @@ def test_an_unusual_number_of_players_is_a_warning(
 def test_a_wrong_number_of_players_is_an_error(count: int, map: str, score: Any) -> None:
     done = score(players(count, map))
     assert_complains(done, f"players: {map} is for at least ")
-    assert done.err.endswith(f"here are {count}\n")
+    assert done.err.endswith(f"here {'is' if count == 1 else 'are'} {count}\n")
 
 
 @pytest.mark.parametrize(("count", "map"), [(2, "pirate-ship"), (1, "plain"), (3, "world-war")])

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from sources import texts_of
 from ui.hand import Clock, Hand
 
 from diedie.games.diedie.state import State
@@ -186,7 +187,11 @@ def _broken(made: Stub) -> list[str]:
 
 @cache
 def _vocabulary(language: str) -> frozenset[str]:
-    return frozenset(_WORD.findall(" ".join(catalogue(language).values())))
+    return frozenset(
+        _WORD.findall(
+            " ".join(text for said in catalogue(language).values() for text in texts_of(said))
+        )
+    )
 
 
 def use(made: Stub, key: str, across: float = 0.5) -> None:

@@ -86,15 +86,16 @@ def test_a_territory_tells_its_worth_and_the_cards_on_it() -> None:
 
 def test_every_rule_that_is_named_exists() -> None:
     named_rules = {
-        sentence.rpartition("(")[2].rstrip(")")
+        str(sentence).rpartition("(")[2].rstrip(")")
         for key, sentence in catalogue("en").items()
-        if key.startswith(("verdict-", "land-")) and sentence.endswith(")")
+        if key.startswith(("verdict-", "land-")) and str(sentence).endswith(")")
     }
     assert named_rules <= set(rulebook())
     for language in LANGUAGES:
         for key, sentence in catalogue("en").items():
-            if key.startswith(("verdict-", "land-")) and sentence.endswith(")"):
-                assert catalogue(language)[key].endswith(sentence[sentence.rindex("(") :]), key
+            if key.startswith(("verdict-", "land-")) and str(sentence).endswith(")"):
+                there = str(catalogue(language)[key])
+                assert there.endswith(str(sentence)[str(sentence).rindex("(") :]), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

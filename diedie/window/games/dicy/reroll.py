@@ -64,8 +64,7 @@ class ReRolling(Hands):
 
     def actions(self) -> Sequence[Widget]:
         count = len(self.dice)
-        one = "dicy-do-throw-one" if count == 1 else "dicy-do-throw-some"
-        label = self.say(one, count=count) if count else self.say("dicy-do-throw")
+        label = self.say("dicy-do-throw-some", count=count) if count else self.say("dicy-do-throw")
         return [self.throw_button(label, self.why_not()), self.back_button()]
 
     def back(self) -> None:

@@ -57,7 +57,7 @@ def changed_battles_tip(screen: Playing, title: str, move: Move) -> Widget:
     lines = [battle_line(screen, battle, named=True) for battle in found[:_MOST]]
     before, then = towers(state, move, screen.session.seat)
     if before != then:
-        points = say("points-one") if then == 1 else say("points-many", count=then)
+        points = say("points", count=then)
         lines.append(sentence(say("battle-towers", points=points), tone="cream"))
     return signed("yes", title, lines or [Text(say("battle-same"), tone="cream")])
 
@@ -70,7 +70,7 @@ def battle_line(screen: Playing, battle: Battle, named: bool = False) -> Widget:
     fields = {
         "you": "{you}",
         "others": "{others}",
-        "points": say("points-one") if points == 1 else say("points-many", count=points),
+        "points": say("points", count=points),
         "winners": ", ".join(teller.player(winner) for winner in battle.winners),
     }
     line = say(key, **fields)

@@ -87,10 +87,10 @@ class Explainer:
             if points:
                 yield Told(name, points, "CMB-1")
         towers = self.story.field.towers(call.seat)
-        for babel, keys, rule in _TOWERS:
+        for babel, key, rule in _TOWERS:
             those = [piece for piece in towers if piece.is_babel == babel]
             if those:
-                text = self.say(keys[len(those) > 1], count=len(those))
+                text = self.say(key, count=len(those))
                 yield Told(text, tower_points(those)[call.seat], rule)
 
     def landing(self, call: Call) -> str:
@@ -135,8 +135,8 @@ class Explainer:
 
 _AT_SEA = (("reveal-won-crew", "reveal-won-master"), ("reveal-tied-crew", "reveal-tied-master"))
 _TOWERS = (
-    (False, ("reveal-one-tower", "reveal-towers"), "CMB-4"),
-    (True, ("reveal-one-babel", "reveal-babels"), "CRD-12"),
+    (False, "reveal-towers", "CMB-4"),
+    (True, "reveal-babels", "CRD-12"),
 )
 
 

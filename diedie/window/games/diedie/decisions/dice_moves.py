@@ -80,7 +80,7 @@ class Adjustment(Decision):
 
     def foot(self) -> Sequence[Widget]:
         left = len(self._due)
-        why = "" if not left else self.say("adjust-one" if left == 1 else "adjust-many", dice=left)
+        why = "" if not left else self.say("adjust-left", dice=left)
         then = cards_at_hand(self.state) and not left
         return self.passing(self.say("adjust-on" if then else "adjust-done"), why)
 
