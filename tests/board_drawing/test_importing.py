@@ -100,6 +100,9 @@ def test_artists_drawing(tmp_path: Path) -> None:
         ("M0 0q1 1 2 0t2 0", "M 0 0 Q 1 1 2 0 Q 3 -1 4 0"),
         ("M0 0c0 1 1 1 1 0s1-1 1 0", "M 0 0 C 0 1 1 1 1 0 C 1 -1 2 -1 2 0"),
         ("M0 0T2 2", "M 0 0 L 2 2"),
+        ("M0 0c0 1 1 1 1 0t2 2", "M 0 0 C 0 1 1 1 1 0 L 3 2"),
+        ("M0 0q1 1 2 0s1 1 2 0", "M 0 0 Q 1 1 2 0 C 2 0 3 1 4 0"),
+        ("M5.5 0L1. 2.e0", "M 5.5 0 L 1 2"),
         ("M0 0L1 1ZL2 2", "M 0 0 L 1 1 Z M 0 0 L 2 2"),
         ("M5 5a0 3 0 0 1 2 2", "M 5 5 L 7 7"),
     ],
@@ -142,6 +145,7 @@ def test_flat_the_same_both_ways() -> None:
         ("scale(2 3),rotate(90)", (-4, 3)),
         ("rotate(90 1 1)", (0, 1)),
         ("matrix(1 2 3 4 5 6)", (12, 16)),
+        ("translate(3.5.5)scale(-1-1)", (2.5, -1.5)),
         ("skewX(45)", (3, 2)),
         ("skewY(45)", (1, 3)),
         ("", (1, 2)),
@@ -166,6 +170,8 @@ def test_transforms(text: str, point: tuple[float, float]) -> None:
         f"{HEAD}<path id='a' d='M 0 0 L 1e999 0 L 0 1 Z'/></svg>",
         f"{HEAD}<path id='a' d='M 0 0 L 5 0 Z'/></svg>",
         f"{HEAD}<path id='a' d='M 0 0 x'/></svg>",
+        f"{HEAD}<path id='a' d='M 0 0 H ٩ V 9 Z'/></svg>",
+        f"{HEAD}<path id='a' transform='scale(1_0)' d='M 0 0 H 9 V 9 Z'/></svg>",
         f"{HEAD}<g transform='spin(3)'/></svg>",
         f"{HEAD}<g transform='scale(1e300) scale(1e300)'/></svg>",
         f"{HEAD}<circle id='a' r='much'/></svg>",
@@ -198,6 +204,8 @@ LAND = "d='M 0 0 H 100 V 90 H 0 Z'"
     [
         ("<path id='a' d='M 0 0 " + "C 1e8 0 0 1e8 5 5 " * 40 + "'/>") * 4900,
         "<polygon id='a' points='" + "1 2 3 4 " * 100_000 + "'/>",
+        "<path id='a' d='M0 0H9" + "z" * 3_900_000 + "'/>",
+        "<path id='a' d='M0 0H9V9z" + "m1 1" * 900_000 + "'/>",
     ],
 )
 def test_too_much_is_told_early(shapes: str, tmp_path: Path) -> None:

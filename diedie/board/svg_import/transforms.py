@@ -1,18 +1,18 @@
-"""Numbers, lengths and transforms in a drawing's attributes, and arcs as cubic curves."""
+"""Numbers, lengths and transformations in a drawing's attributes."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
 from typing import TypeVar
 
 from diedie.errors import MapError
 
 LARGEST = 1e9
+NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _MOST_LETTERS = 40
 _UNITS = {"": 1.0, "px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}
-_LENGTH = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([a-z]*)", re.ASCII)
+_LENGTH = re.compile(rf"({NUMBER})\s*([a-z]*)", re.ASCII)
 
 
 def length(key: str, text: str) -> float:
@@ -52,7 +52,6 @@ def _unread(key: str, text: str) -> MapError:
 
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
-Piece = tuple[Point, ...]  # one point: a line there; three: a cubic curve there
 
 PLAIN: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -72,37 +71,8 @@ def after(outer: Matrix, inner: Matrix) -> Matrix:
     return (p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y)
 
 
-def arc(start: Point, n: list[float], end: Point) -> Iterator[Piece]:
-    """An elliptic arc as cubic curves of at most a quarter turn (SVG 2, appendix B.2)."""
-    rx, ry, turn, large, sweep = abs(n[0]), abs(n[1]), math.radians(n[2]), n[3], n[4]
-    if not rx or not ry or start == end:
-        yield (end,)
-        return
-    c, s = math.cos(turn), math.sin(turn)
-    hx, hy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
-    x, y = c * hx + s * hy, c * hy - s * hx
-    grow = math.sqrt(max(1.0, (x / rx) ** 2 + (y / ry) ** 2))
-    rx, ry = rx * grow, ry * grow
-    rest = max(0.0, 1 - (x / rx) ** 2 - (y / ry) ** 2)
-    k = math.sqrt(rest / ((x / rx) ** 2 + (y / ry) ** 2)) * (1 if large != sweep else -1)
-    mx, my = k * rx * y / ry, -k * ry * x / rx
-    first = math.atan2((y - my) / ry, (x - mx) / rx)
-    whole = (math.atan2((-y - my) / ry, (-x - mx) / rx) - first) % math.tau
-    whole = whole if sweep else whole - math.tau
-    middle = (c * mx - s * my + (start[0] + end[0]) / 2, s * mx + c * my + (start[1] + end[1]) / 2)
-    frame: Matrix = (c * rx, s * rx, -s * ry, c * ry, *middle)
-    parts = max(1, math.ceil(abs(whole) / (math.pi / 2) - 1e-9))
-    step = whole / parts
-    reach = 4 / 3 * math.tan(step / 4)
-    for i in range(parts):
-        a, b = first + i * step, first + (i + 1) * step
-        one = (math.cos(a) - reach * math.sin(a), math.sin(a) + reach * math.cos(a))
-        other = (math.cos(b) + reach * math.sin(b), math.sin(b) - reach * math.cos(b))
-        last = end if i == parts - 1 else apply(frame, (math.cos(b), math.sin(b)))
-        yield (apply(frame, one), apply(frame, other), last)
-
-
 _CALL = re.compile(r"\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)")
+_SEPARATE = re.compile(NUMBER)
 _MOST = 50  # calls in one attribute
 _Numbers = TypeVar("_Numbers", Matrix, list[float])
 
@@ -121,11 +91,10 @@ def transform(text: str, outer: Matrix = PLAIN) -> Matrix:
 
 
 def _numbers(text: str) -> list[float]:
-    try:
-        found = [float(word) for word in re.split(r"[\s,]+", text.strip()) if word]
-    except ValueError:
-        raise MapError("drawing-transform", text=text.strip()[:20]) from None
-    return _bounded(found)
+    """The numbers within brackets; a sign or a second point begins the next one, too."""
+    if _SEPARATE.sub("", text).strip(" \t\r\n,"):
+        raise MapError("drawing-transform", text=text.strip()[:20])
+    return _bounded([float(word) for word in _SEPARATE.findall(text)])
 
 
 def _bounded(numbers: _Numbers) -> _Numbers:
