@@ -33,7 +33,6 @@ def names() -> tuple[str, ...]:
     return (*OURS, *sorted(name for name in _others(RULES) if name not in OURS))
 
 
-@cache
 def game_named(name: str) -> Game:
     """The rules of that game, imported when they are first asked for."""
     found = part_of(name, "game")
@@ -87,6 +86,7 @@ def _others(group: str) -> Mapping[str, str]:
     return {point.name: point.value for point in entry_points(group=group)}
 
 
+@cache
 def _part(name: str, group: str, part: str) -> Any | None:
     """A module of a game; SetupError where that of another package cannot be imported."""
     if name in OURS:

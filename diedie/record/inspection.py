@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -56,7 +56,6 @@ def _summary(scroll: Scroll) -> dict[str, Any]:
     return next((line.summary for line in told if line.summary), {})
 
 
-@cache
 def happenings() -> Mapping[str, tuple[str, ...]]:
     """What can be searched for, and the events that tell of it: what each game says."""
     told = (getattr(part, "HAPPENINGS", {}) for _, part in parts("telling"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from diedie.games import shelf
 from diedie.i18n.catalogues import of_games
 
 _HERE = Path(__file__).parent
+_PARTS = ("third_game.rules", "third_game.window")
 _POINTS = """
 [diedie.games]
 nearest = third_game.rules
@@ -39,10 +41,12 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     _forget()
     yield place
     monkeypatch.undo()
+    for name in [name for name in sys.modules if name.startswith(_PARTS)]:
+        del sys.modules[name]
     _forget()
 
 
 def _forget() -> None:
     """The shelf looks anew for what is installed."""
-    for looked in (shelf._others, shelf.written, shelf.every_rule, of_games):
+    for looked in (shelf._others, shelf._part, shelf.written, shelf.every_rule, of_games):
         looked.cache_clear()

@@ -1,0 +1,181 @@
+"""Files of a game of another package in the program itself: told, proven, filmed, gone on with."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from patience import PATIENCE
+from PIL import Image
+
+import diedie
+from diedie.games.shelf import every_rule, names, part_of, written
+from diedie.replay import open_replay, resume
+
+SEATS, ARMIES = ("human", "human"), ("samudie", "diekings")
+KILLED = """
+import os, signal, sys, diedie
+
+match = diedie.new_match(game="nearest", seats=["human", "human"], save=sys.argv[1])
+for _ in range(3):
+    match.play(match.legal().moves[0])
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def python(*args: str | Path) -> subprocess.CompletedProcess[str]:
+    """Another Python, in which the game is installed, too."""
+    command = [sys.executable, *map(str, args)]
+    return subprocess.run(
+        command, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
+    )
+
+
+def program(*args: str | Path) -> subprocess.CompletedProcess[str]:
+    return python("-m", "diedie", *args)
+
+
+@pytest.fixture
+def saved(installed: Path, tmp_path: Path) -> Path:
+    """A whole match in a file."""
+    file = tmp_path / "nearest.diedie"
+    with diedie.new_match(game="nearest", seats=SEATS, armies=ARMIES, save=file) as match:
+        while not match.over:
+            match.play(match.legal().moves[0])
+    assert max(match.scores.values()) > 0
+    return file
+
+
+def test_it_is_told_in_its_own_words_and_in_english_where_it_has_no_others(saved: Path) -> None:
+    told = program("replay", saved, "--text", "--lang", "es")
+    assert told.returncode == 0, told.stderr
+    head, *lines = told.stdout.splitlines()
+    assert head.startswith("El más cercano en el mapa")
+    assert "  Samudie begins" in lines
+    assert "Jugada 6, Diekings: capirotazo" in lines
+    assert " gana la partida; " in lines[-1]
+
+
+def test_it_is_proven(saved: Path) -> None:
+    verdict = program("replay", saved, "--verify")
+    assert verdict.returncode == 0, verdict.stderr
+    assert "proven: every flick and every rule" in verdict.stdout
+
+
+def test_it_is_listed_with_how_far_it_is(installed: Path, saved: Path) -> None:
+    program("replay", saved, "--import")
+    listed = program("replay")
+    assert listed.returncode == 0, listed.stderr
+    assert "dice flicked: 6, finished" in listed.stdout
+
+
+def test_it_is_filmed(saved: Path, tmp_path: Path) -> None:
+    film = tmp_path / "nearest.gif"
+    how = ("--export", film, "--plies", "6", "--size", "320x240", "--fps", "5")
+    made = program("replay", saved, *how)
+    assert made.returncode == 0, made.stderr
+    with Image.open(film) as opened:
+        assert opened.n_frames > 4  # type: ignore[attr-defined]
+
+
+def test_one_flick_of_it_is_kept_by_itself(saved: Path, tmp_path: Path) -> None:
+    file = tmp_path / "one.diedie"
+    kept = program("replay", saved, "--flick", "2", "--save", file)
+    assert kept.returncode == 0, kept.stderr
+    replay = open_replay(file)
+    assert [ply.flick and ply.flick.die for ply in replay.plies] == ["diekings-1"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like that there")
+def test_a_match_goes_on_after_its_program_was_killed(installed: Path, tmp_path: Path) -> None:
+    file = tmp_path / "killed.diedie"
+    assert python("-c", KILLED, file).returncode == -9
+    match = resume(file)
+    assert len(match.plies) == 3
+    while (seat := match.game.to_move(match.state)) is not None:
+        match.play(seat, match.game.legal(match.state).moves[0])
+    match.close()
+    assert program("replay", file, "--verify").returncode == 0
+
+
+def test_its_rules_are_told_in_any_language(installed: Path) -> None:
+    told = program("rules", "NEA-5", "--lang", "fr")
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.startswith("NEA-5   Whose die lies nearest")
+
+
+def test_a_setting_that_it_does_not_have_is_refused(installed: Path) -> None:
+    with pytest.raises(diedie.SetupError, match=r"^no-such-wish: .*nearest takes no argument mode"):
+        diedie.new_match(game="nearest", seats=SEATS, mode="glacial")
+    with pytest.raises(diedie.SetupError, match=r"^nearest-player-count: Nearest is for"):
+        diedie.new_match(game="nearest", seats=SEATS[:1])
+    match = diedie.new_match(game="nearest", seats=SEATS)
+    with pytest.raises(diedie.IllegalMove, match=r"^no-move: .*third_game.rules.moves"):
+        match.play("flick")
+
+
+def test_without_the_package_its_files_say_what_is_missing(
+    saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(diedie.__file__).parent.parent))
+    told = program("replay", saved, "--text")
+    assert told.returncode == 2
+    assert told.stderr.splitlines() == [
+        f"error: {saved}: no game “nearest”; there are diedie, dicy, practice"
+    ]
+
+
+def broken_import(rules: Path) -> None:
+    (rules / "state.py").write_text("import nothing_like_that\n")
+
+
+def broken_syntax(rules: Path) -> None:
+    (rules / "game.py").write_text("def begin(:\n")
+
+
+def no_game(rules: Path) -> None:
+    (rules / "game.py").unlink()
+
+
+def no_legal(rules: Path) -> None:
+    file = rules / "game.py"
+    file.write_text(file.read_text("utf-8").replace("def legal(", "def lawful("), "utf-8")
+
+
+def no_folder(rules: Path) -> None:
+    shutil.rmtree(rules)
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (broken_import, "cannot be used; ask who made it: ModuleNotFoundError: No module named"),
+        (no_legal, "is not whole; ask who made it for legal"),
+        pytest.param(broken_syntax, "who made it: SyntaxError", marks=pytest.mark.long),
+        pytest.param(no_game, "is not whole; ask who made it for game", marks=pytest.mark.long),
+        pytest.param(no_folder, "who made it: ModuleNotFoundError", marks=pytest.mark.long),
+    ],
+)
+def test_a_broken_game_is_one_line(
+    saved: Path, installed: Path, damage: Callable[[Path], None], said: str
+) -> None:
+    damage(installed / "third_game" / "rules")
+    told = program("replay", saved, "--text")
+    assert told.returncode == 2
+    assert told.stdout == ""
+    (line,) = told.stderr.splitlines()
+    assert line.startswith(f"error: {saved}: ")
+    assert said in line
+
+
+def test_beside_a_broken_game_the_others_are_whole(installed: Path) -> None:
+    (installed / "third_game" / "rules" / "rulebook.py").write_text("import nothing_like_that\n")
+    assert names()[-1] == "nearest"
+    assert written() == ("diedie", "dicy")
+    assert "DIC-1" in every_rule()
+    with pytest.raises(diedie.SetupError, match=r"^game-broken: .*nothing_like_that"):
+        part_of("nearest", "rulebook")
