@@ -25,6 +25,7 @@ from diedie.board.map_file import (
     Id,
     Names,
     PlayerCount,
+    as_declared,
     read_map,
     toml_in,
 )
@@ -197,7 +198,7 @@ def glance_in(raw: bytes, file: str) -> Glance:
 def _glance(raw: bytes, file: str) -> Glance:
     top = toml_in(raw, file)
     try:
-        return msgspec.convert({key: top[key] for key in _TOLD if key in top}, Glance)
+        return as_declared({key: top[key] for key in _TOLD if key in top}, Glance)
     except msgspec.ValidationError as fault:
         for wrong in form_faults(top):
             if wrong.where.partition(".")[0].partition("[")[0] in _TOLD:

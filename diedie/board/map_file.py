@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
+import msgspec
 from msgspec import Meta, Struct
 
 from diedie.errors import FileError, MapError
 from diedie.files import read_bytes
+from diedie.i18n import LANGUAGES, Text
+from diedie.i18n.catalogues import CODE
 
 MOST_BYTES = 1_000_000
 MOST_POINTS = 20_000  # in all rings and lines together
@@ -28,8 +31,9 @@ ID = r"^[a-z][a-z0-9-]{0,39}\Z"
 
 Colour = Annotated[str, Meta(pattern=COLOUR)]
 Id = Annotated[str, Meta(pattern=ID)]
-Text = Annotated[str, Meta(min_length=1, max_length=80, pattern=NAME)]
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=NAME)]
 Translation = Annotated[str, Meta(max_length=80, pattern=TRANSLATION)]
+Language = Annotated[str, Meta(pattern=rf"^{CODE.pattern}\Z")]
 Cm = Annotated[float, Meta(ge=-100, le=100)]
 Point = tuple[Cm, Cm]
 Ring = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=5000)]
@@ -44,24 +48,17 @@ Special = Literal["krakatoa", "space", "pirate-ship"]
 FeatureKind = Literal["crater", "black-hole", "rope", "launch-side", "decor"]
 
 
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in English, and in the other languages where it is given."""
+class Names(Text):
+    """A name in English, and in the other languages where it is given, also in unknown ones."""
 
-    en: Text
-    pt_BR: Translation = ""  # noqa: N815, a language's name
-    es: Translation = ""
-    fr: Translation = ""
-    it: Translation = ""
+    @property
+    def en(self) -> str:
+        """The English name."""
+        return self["en"]
 
     def said(self, language: str) -> str:
         """The name in a language, or else in English."""
-        return self.given.get(language, self.en)
-
-    @property
-    def given(self) -> dict[str, str]:
-        """The names that there are, by language; a blank one is none."""
-        names = {language: getattr(self, language) for language in self.__struct_fields__}
-        return {language: name for language, name in names.items() if name.strip()}
+        return self[language]
 
 
 class Style(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +117,26 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     def special(self) -> Special | None:
         """The special rules that hold here: those that it asks for, or those of its own name."""
         return self.rules or next((own for own in get_args(Special) if own == self.id), None)
+
+
+T = TypeVar("T")
+
+
+def as_declared(raw: Any, kind: type[T]) -> T:
+    """What a file says, as one of these types; msgspec.ValidationError where it is none."""
+    return msgspec.convert(raw, kind, dec_hook=_names_in)
+
+
+def by_language(names: Mapping[str, Any]) -> list[str]:
+    """The languages of a name: ours in their order, then the others."""
+    return sorted(names, key=lambda code: (code not in LANGUAGES, [*LANGUAGES, code].index(code)))
+
+
+def _names_in(kind: type[Any], raw: Any) -> Any:
+    """A name as a file has it; a blank one is none."""
+    names = msgspec.convert(raw, dict[Language, Translation])
+    msgspec.convert(names.get("en"), Title)
+    return kind({code: names[code] for code in by_language(names) if names[code].strip()})
 
 
 # The parser takes quadratic time for a key of many parts, which no map needs.
@@ -251,7 +268,7 @@ def _options(entry: object, *keys: str) -> list[str]:
 
 
 def _names(names: Names) -> str:
-    return "{ " + ", ".join(f"{k} = {_text(v)}" for k, v in names.given.items()) + " }"
+    return "{ " + ", ".join(f"{k} = {_text(v)}" for k, v in names.items()) + " }"
 
 
 def _text(text: str) -> str:

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import msgspec
 import numpy as np
 import shapely
 from numpy.typing import NDArray
@@ -26,6 +25,7 @@ from diedie.board.map_file import (
     Special,
     Style,
     TerritoryEntry,
+    as_declared,
     read_toml,
 )
 from diedie.table.arena import hexagon
@@ -130,7 +130,7 @@ def map_in(raw: dict[str, Any], path: Path) -> Map:
     drawn = sketch(raw)
     for fault in (*drawn.faults, *layout_faults(drawn), *special_faults(raw)):
         raise fault.error(path)
-    file = msgspec.convert(raw, MapFile)
+    file = as_declared(raw, MapFile)
     return Map(
         file.id,
         file.name,

@@ -25,7 +25,8 @@ LANGUAGES = ("en", "pt_BR", "es", "fr", "it")  # that we keep complete, as they 
 
 Sentence: TypeAlias = "str | Mapping[str, Mapping[str, Sentence]]"  # by field, by form
 
-_CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,8})?")  # of a language
+CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,8})?")  # of a language, whether it is here or not
+
 _MOST_BYTES = 1_000_000
 _NAME = "language-name"
 _OTHERS = "diedie_languages"
@@ -35,7 +36,7 @@ _OURS = Path(__file__).parent.parent / "locale"
 def languages() -> tuple[str, ...]:
     """Every language that can be chosen: ours, and those whose catalogue says their name."""
     found = {file.stem for folder in _folders() for file in folder.glob("*.toml")}
-    others = (code for code in sorted(found.difference(LANGUAGES)) if _CODE.fullmatch(code))
+    others = (code for code in sorted(found.difference(LANGUAGES)) if CODE.fullmatch(code))
     return (*LANGUAGES, *(code for code in others if _NAME in catalogue(code)))
 
 

@@ -77,7 +77,7 @@ def name_in(mark: MapMark) -> Names | None:
         raw = _source(mark) or map_source(mark.id) or b""
         found = glance_in(raw[:_TOP], mark.id)
     except DieDieError:
-        return Names(mark.id) if len(raw) > _TOP else None
+        return Names(en=mark.id) if len(raw) > _TOP else None
     return found.name if found.id == mark.id else None
 
 

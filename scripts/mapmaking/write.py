@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
 import shapely
 
-from diedie.board.map_file import MapFile, map_text
+from diedie.board.map_file import MapFile, as_declared, map_text
+from diedie.i18n import LANGUAGES
 from mapmaking.curves import Line, Point
 from mapmaking.divide import rings
-
-LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
 
 
 @dataclass(frozen=True)
@@ -73,7 +71,7 @@ def toml(draft: Draft) -> str:
         "feature": [_feature(thing) for thing in draft.things],
     }
     about = f"{draft.about}\nMade by scripts/make_maps.py: change it there."
-    return map_text(msgspec.convert(raw, MapFile), about)
+    return map_text(as_declared(raw, MapFile), about)
 
 
 def ring_of(shape: shapely.Polygon) -> Line:

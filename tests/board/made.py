@@ -17,7 +17,7 @@ from diedie.board.maps import Map, Territory
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, D6_EDGE
 
-NAMES = Names("a", "b", "c", "d", "e")
+NAMES = Names(en="a", pt_BR="b", es="c", fr="d", it="e")
 HEXAGON = hexagon(APOTHEM)
 SOME = (settings.default or settings()).max_examples // 4  # for what takes long
 SQUARE = shapely.box(-D6_EDGE / 2, -D6_EDGE / 2, D6_EDGE / 2, D6_EDGE / 2)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 from xml.etree import ElementTree
 
-import msgspec
 import numpy as np
 import pytest
 import shapely
 
 from diedie.board.atlas import map_named
+from diedie.board.map_file import Names
 from diedie.board.picture import draw_board, draw_png, draw_svg, layers
 from diedie.board.picture.layers import colour_of
 from diedie.board.picture.marks import Lettering, Stroke, channels
@@ -92,7 +92,7 @@ def test_flat_colours() -> None:
 def test_svg_escapes() -> None:
     """Names from a stranger's map do not break out of the file."""
     board = map_named("plain")
-    evil = msgspec.structs.replace(board.name, en="<script>\"&'")
+    evil = Names(board.name, en="<script>\"&'")
     land = dataclasses.replace(board.territories[0], name=evil)
     text = draw_svg(dataclasses.replace(board, name=evil, territories=(land,)))
     assert ElementTree.fromstring(text).findtext(f"{SVG}title") == "<script>\"&'"
@@ -101,7 +101,7 @@ def test_svg_escapes() -> None:
 @pytest.mark.parametrize("name", ["Title " * 13, "W" * 80])
 def test_a_long_title_stays_on_its_corner(name: str) -> None:
     board = map_named("plain")
-    names = msgspec.structs.replace(board.name, en=name.strip())
+    names = Names(board.name, en=name.strip())
     picture = sheet_picture(dataclasses.replace(board, name=names), "en")
     letters = [x for m in picture.marks if isinstance(m, Lettering) and m.font == "title"
                for x in m.letters]  # fmt: skip

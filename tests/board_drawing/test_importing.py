@@ -283,7 +283,7 @@ def test_what_was_drawn_is_called_what_the_artist_calls_it_now(
     lands = imported(tmp_path, drawn.replace('id="slope-1"', change, 1)).territory
     land = lands[board.territories.index(ferns)]
     id, names, value = becomes
-    assert (land.id, land.name.given, land.value) == (id, names or ferns.name.given, value)
+    assert (land.id, land.name, land.value) == (id, names or ferns.name, value)
     assert (land.sector, land.colour) == (ferns.sector, ferns.colour)
     others = [(t.id, t.name) for t in board.territories if t.id != "slope-1"]
     assert [(t.id, t.name) for t in lands if t is not land] == others
@@ -293,11 +293,11 @@ def test_the_title_names_the_map(tmp_path: Path) -> None:
     """That of the whole, as the artist left it; its file's name is its id, and else its name."""
     land = f'<path id="a" {LAND}><title>A land</title></path>'
     titled = imported(tmp_path, f"{HEAD}<title>Zoé’s\n  five</title>{land}</svg>")
-    assert (titled.id, titled.name.given) == ("drawing", {"en": "Zoé’s five"})
+    assert (titled.id, titled.name) == ("drawing", {"en": "Zoé’s five"})
     assert imported(tmp_path, f"{HEAD}{land}</svg>").name.en == "Drawing"
     drawn = draw_svg(map_named("krakatoa"), "fr")
     again = imported(tmp_path, re.sub("<title>.*</title>", "<title>Ash</title>", drawn))
-    assert (again.id, again.name.given, again.rules) == ("drawing", {"en": "Ash"}, "krakatoa")
+    assert (again.id, again.name, again.rules) == ("drawing", {"en": "Ash"}, "krakatoa")
 
 
 def test_class_tokens(tmp_path: Path) -> None:

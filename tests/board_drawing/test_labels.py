@@ -58,7 +58,7 @@ def test_inside(name: str, language: str) -> None:
         assert all(room.contains(shape) for shape in printed(entry)), territory.id
         texts = [m for m in entry.marks if isinstance(m, Lettering)]
         said = " ".join("".join(a.char for a in line.letters) for line in texts)
-        for word in getattr(territory.name, language).upper().replace("-", "- ").split():
+        for word in territory.name[language].upper().replace("-", "- ").split():
             assert word in said
         bold = [line for line in texts if line.font == "bold"]
         assert all(line.size == pytest.approx(CAP / cap_height("bold")) for line in bold)

@@ -75,6 +75,35 @@ def test_a_name_that_cannot_be_shown_stays_a_fault(
     ]
 
 
+def test_names_in_a_language_that_nobody_speaks_are_kept(
+    mine: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A map of somebody whose program knows more languages is a map here, too."""
+    mine.write_text(mine.read_text("utf-8").replace('"fr"', '"nds"').replace('"es"', '"zh_Hant"'))
+    found = said(capfd, "maps", "check", "mine.toml", "--json")
+    (file,) = json.loads(found.out)["files"]
+    assert (found.code, file["faults"]) == (0, [])
+    strange = [w for w in file["warnings"] if w["code"] == "unknown-language"]
+    assert [(w["where"], w["message"].split("”")[0]) for w in strange] == [
+        ("map", "nobody here speaks the language “nds"),
+        ("map", "nobody here speaks the language “zh_Hant"),
+    ]
+    drawing = mine.with_suffix(".svg")
+    drawing.write_text(draw_svg(load_map(mine)), "utf-8")
+    assert tomllib.loads(map_text(import_svg(drawing)))["name"] == {"en": "Islands", "nds": "Îles"}
+    saved = said(capfd, "match", "--map", "mine.toml", *MATCH, "--save", "m.diedie")
+    assert saved.code == 0
+    mine.unlink()
+    assert said(capfd, "replay", "m.diedie", "--verify").code == 0
+
+
+def test_what_is_no_language_is_a_fault(mine: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    mine.write_text(mine.read_text("utf-8").replace('"fr"', '"French"'), "utf-8")
+    code, out, _ = said(capfd, "maps", "check", "mine.toml", "--json")
+    assert code == 1
+    assert {fault["code"] for fault in json.loads(out)["files"][0]["faults"]} == {"unknown-key"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_show_the_english_name_instead(
     language: str, mine: Path, capfd: pytest.CaptureFixture[str]

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.window
 
 SIZE = (1280, 720)
-NAMES = Names("a", "b", "c", "d", "e")
+NAMES = Names(en="a", pt_BR="b", es="c", fr="d", it="e")
 Pixels = NDArray[np.float64]
 
 

@@ -55,7 +55,9 @@ Code = Literal[
     "more-faults",
 ]
 CODES: tuple[Code, ...] = get_args(Code)
-CautionCode = Literal["missing-name", "missing-names", "no-rules", "not-searched"]
+CautionCode = Literal[
+    "missing-name", "missing-names", "unknown-language", "no-rules", "not-searched"
+]
 Fields = dict[str, str | int | float]
 
 MOST_FAULTS = 200

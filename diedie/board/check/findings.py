@@ -13,14 +13,15 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from diedie.board.check.faults import MOST_FAULTS, Caution, Fault, bounded
+from diedie.board.check.faults import MOST_FAULTS, Caution, Fault, Fields, bounded
 from diedie.board.check.form import form_faults
 from diedie.board.check.sketch import Patch, layout_faults, sketch, tables
 from diedie.board.check.special_rules import special_cautions, special_faults
 from diedie.board.free_places.search import PLAY_CM, free_place
 from diedie.board.ground import Ground
 from diedie.board.map_file import read_toml
-from diedie.i18n import LANGUAGES
+from diedie.i18n import languages
+from diedie.i18n.catalogues import CODE
 from diedie.table.constants import D6_EDGE
 
 _LEAST_DICE = 3  # that a territory must have room for
@@ -159,26 +160,29 @@ def _unreachable(lands: Sequence[Patch]) -> Iterator[Fault]:
             yield Fault("unreachable", land.where, {"id": land.id})
 
 
-_OTHERS = tuple(language for language in LANGUAGES if language != "en")
-
-
 def name_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
-    """Each language that has no name at all, and each name that a language has not."""
+    """Each language that has no name at all, each name that a language has not, and each language
+    that nobody here speaks."""
     named = [("", raw), *tables(raw, "territory"), *tables(raw, "feature")]
     names = {f"{where}.name".lstrip("."): entry.get("name") for where, entry in named}
+    told = {where: name for where, name in names.items() if isinstance(name, dict)}
+    known = languages()
     lacking = {
-        where: [language for language in _OTHERS if _is_missing(name.get(language, ""))]
-        for where, name in names.items()
-        if isinstance(name, dict)
+        where: [code for code in known if code != "en" and _is_missing(name.get(code, ""))]
+        for where, name in told.items()
     }
     everywhere = set.intersection(*map(set, lacking.values())) if lacking else set()
-    nowhere = [language for language in _OTHERS if language in everywhere]
+    nowhere = [language for language in known if language in everywhere]
     for language in nowhere:
         yield Caution("missing-names", "map", {"language": language})
-    for where, languages in lacking.items():
-        for language in languages:
+    for where, missing in lacking.items():
+        for language in missing:
             if language not in nowhere:
                 yield Caution("missing-name", f"{where}.{language}", {"language": language})
+    for language in dict.fromkeys(code for name in told.values() for code in name):
+        if language not in known and CODE.fullmatch(language):
+            fields: Fields = {"language": language, "known": ", ".join(known)}
+            yield Caution("unknown-language", "map", fields)
 
 
 def _is_missing(name: Any) -> bool:

@@ -15,10 +15,22 @@ import msgspec
 from msgspec import inspect
 
 from diedie.board.check.faults import Code, Fault, Fields, shown
-from diedie.board.map_file import COLOUR, ID, NAME, TRANSLATION, MapFile, Names
+from diedie.board.map_file import (
+    COLOUR,
+    ID,
+    NAME,
+    TRANSLATION,
+    MapFile,
+    Title,
+    Translation,
+    as_declared,
+    by_language,
+)
 from diedie.errors import meant
+from diedie.i18n import languages
+from diedie.i18n.catalogues import CODE
 
-_MAP = inspect.type_info(MapFile)
+_MAP, _TITLE, _TRANSLATION = map(inspect.type_info, (MapFile, Title, Translation))
 _WRONG_TEXT: dict[str, Code] = {
     COLOUR: "wrong-colour",
     ID: "wrong-id",
@@ -30,7 +42,7 @@ _WRONG_TEXT: dict[str, Code] = {
 def form_faults(raw: dict[str, Any]) -> Iterator[Fault]:
     """Every fault in the keys, types and bounds of a map file."""
     try:
-        file = msgspec.convert(raw, MapFile)
+        file = as_declared(raw, MapFile)
     except msgspec.ValidationError as fault:
         found = _faults(raw, _MAP, "")
         yield next(found, Fault("wrong-form", "map", {"reason": shown(str(fault))}))
@@ -67,6 +79,8 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Fault]:
             else:
                 for i, (item, item_kind) in enumerate(zip(value, kind.item_types, strict=True)):
                     yield from _faults(item, item_kind, f"{where}[{i}]")
+        case inspect.CustomType():
+            yield from _name_faults(value, where)
         case inspect.LiteralType():
             if value not in kind.values:
                 yield Fault("wrong-word", where, _near(value, kind.values, "got"))
@@ -87,10 +101,23 @@ def _struct_faults(value: Any, kind: inspect.StructType, where: str) -> Iterator
     for key, field in fields.items():
         if key in value:
             yield from _faults(value[key], field.type, _inside(where, key))
-        elif field.required and kind.cls is Names:
-            yield Fault("missing-name", _inside(where, key), {"language": key})
         elif field.required:
             yield Fault("missing-key", _inside(where, key), {"key": key})
+
+
+def _name_faults(value: Any, where: str) -> Iterator[Fault]:
+    if not isinstance(value, dict):
+        yield Fault("not-table", where, {"got": shown(value)})
+        return
+    for key in value:
+        if not CODE.fullmatch(key):
+            yield Fault("unknown-key", _inside(where, shown(key)), _near(key, languages(), "key"))
+    for language in by_language({"en": "", **value}):
+        if language not in value:
+            yield Fault("missing-name", _inside(where, language), {"language": language})
+        elif CODE.fullmatch(language):
+            kind = _TITLE if language == "en" else _TRANSLATION
+            yield from _faults(value[language], kind, _inside(where, language))
 
 
 def _list_faults(value: Any, kind: inspect.VarTupleType, where: str) -> Iterator[Fault]:

@@ -12,7 +12,7 @@ import msgspec
 import shapely
 
 from diedie.board.check.faults import Caution, Fault
-from diedie.board.map_file import FeatureKind, MapFile, Special
+from diedie.board.map_file import FeatureKind, MapFile, Special, as_declared
 from diedie.table.arena import platform
 from diedie.table.constants import D6_EDGE
 
@@ -49,7 +49,7 @@ def special_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
 
 def _understood(raw: dict[str, Any]) -> MapFile | None:
     try:
-        return msgspec.convert(raw, MapFile)
+        return as_declared(raw, MapFile)
     except msgspec.ValidationError:
         return None
 

@@ -127,7 +127,7 @@ def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:
 
 def names_data(names: Names) -> list[tuple[str, object]]:
     """A name in each language in which it is given, as attributes."""
-    return [(f"name-{k.replace('_', '-').lower()}", name) for k, name in names.given.items()]
+    return [(f"name-{k.replace('_', '-').lower()}", name) for k, name in names.items()]
 
 
 def feature_tag(feature: Feature, number: int) -> Tag:

@@ -10,9 +10,10 @@ from typing import Any, get_args
 from diedie.board.map_file import FeatureKind
 from diedie.board.svg_import.svg_reader import Shape
 from diedie.board.svg_import.transforms import is_whole, whole
+from diedie.i18n.catalogues import CODE
 
-LANGUAGES = ("en", "pt_BR", "es", "fr", "it")
 _MOST_LETTERS = 80
+_NAME = "data-name-"
 _KIND = re.compile(rf"({'|'.join(get_args(FeatureKind))})(?:-[0-9]+)?")
 _SLUG_LIKE = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 _NUMBERED = re.compile(r"[a-z]+[0-9]+(?:-[0-9]+)*\Z")  # an id that an editor gave by itself
@@ -27,13 +28,22 @@ def given(attributes: Mapping[str, str], *keys: str) -> dict[str, Any]:
 
 def names(attributes: Mapping[str, str], plain: str) -> dict[str, str]:
     """The names that are given; in English else what the artist calls it, or read from an id."""
-    keys = {language: f"data-name-{language.replace('_', '-').lower()}" for language in LANGUAGES}
     words = plain.replace("_", " ").strip() or "?"
     if _SLUG_LIKE.fullmatch(plain):
         words = " ".join(word.capitalize() for word in re.split("[-_]", plain))
-    said = {language: attributes.get(key, "")[:_MOST_LETTERS] for language, key in keys.items()}
-    given = {language: name for language, name in said.items() if name.strip()}
+    said = {
+        _language(key.removeprefix(_NAME)): name[:_MOST_LETTERS]
+        for key, name in attributes.items()
+        if key.startswith(_NAME) and name.strip()
+    }
+    given = {language: name for language, name in said.items() if CODE.fullmatch(language)}
     return {"en": words[:_MOST_LETTERS], **given}
+
+
+def _language(tag: str) -> str:
+    """The language that an attribute names, `pt-br` say, as our files call it: `pt_BR`."""
+    language, _, place = tag.partition("-")
+    return f"{language}_{place.upper() if len(place) == 2 else place.title()}" if place else tag
 
 
 def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
@@ -41,7 +51,7 @@ def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
 
     `draw` says the id twice, as the id that an artist changes and as data.
     """
-    told = {key: text for key, text in attributes.items() if key.startswith("data-name-")}
+    told = {key: text for key, text in attributes.items() if key.startswith(_NAME)}
     if "data-id" not in attributes or called in ("", attributes["data-id"], *told.values()):
         return attributes
     return {key: text for key, text in attributes.items() if key not in (*told, "data-id")}

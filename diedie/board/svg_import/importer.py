@@ -16,11 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import shapely
 
 from diedie.board.check.form import form_faults
-from diedie.board.map_file import MOST_POINTS, MapFile
+from diedie.board.map_file import MOST_POINTS, MapFile, as_declared
 from diedie.board.svg_import.attributes import (
     fill,
     given,
@@ -86,7 +85,7 @@ def import_drawing(path: Path, tolerance: float = 0.005) -> Imported:
     snapped = snap([land["rings"] for land in raw["territory"]])
     for land, rings in zip(raw["territory"], snapped.lands, strict=True):
         land["rings"] = rings
-    made = msgspec.convert(raw, MapFile)
+    made = as_declared(raw, MapFile)
     corners = MOST_POINTS - fit.left
     return Imported(made, fit.curves, corners, snapped.corners, snapped.greatest_cm, nameless)
 

@@ -60,7 +60,7 @@ def use_buttons(words: Words, use: Callable[[MapUse], None]) -> list[Widget]:
     return [Button(words(one.text), kind="flat", on=partial(use, one), key=one.key) for one in uses]
 
 
-_NAMES = ("missing-name", "missing-names")
+_NAMES = ("missing-name", "missing-names", "unknown-language")
 
 
 def about(words: Words, board: Map) -> str:

@@ -45,7 +45,7 @@ _LOOK_AGAIN = 0.4  # s between two looks at the file
 _BELOW = 22.0  # dp from a flag down to the name of what it stands on
 _STEP, _FINE, _TURN = 0.5, 0.05, 15.0  # cm, cm, degrees
 _TABLE = np.array([(x, y, 0.0) for x, y in hexagon(OUTER_APOTHEM).exterior.coords])
-_NAMELESS = Names("", "", "", "", "")
+_NAMELESS = Names(en="")
 _BARE = Map(
     "bare", _NAMELESS, 1, (2, 5), (2, 5),
     (Territory("bare", _NAMELESS, None, hexagon(APOTHEM)),),
