@@ -16,7 +16,7 @@ def change_rules(patch: pytest.MonkeyPatch) -> None:
     """Change them; whatever the rules decide by now, nobody who only watches may ask them."""
     names, new = cards.card_names(), "another-card"
     card = cards.card_named(names[0])
-    patch.setattr(setting, "card_names", lambda: (new, *names))
+    patch.setattr(setting, "drawn_names", lambda: (new, *names))
     patch.setattr(
         setting, "card_named", lambda name: card if name == new else cards.card_named(name)
     )

@@ -12,6 +12,9 @@ from diedie.board.atlas import map_named
 from diedie.board.check.faults import CODES
 from diedie.cli.terminal import language_named
 from diedie.errors import UsageError
+from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.cards.base import LastingCard
+from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.telling import Teller
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
 from diedie.i18n.catalogues import fields_of
@@ -86,7 +89,17 @@ NAMED = {
     "games/diedie/towers.py": ("built", "babel", "leapt"),
     "games/diedie/phases/attack.py": ("flicked", "flicked-again", "shot", "dropped"),
     "games/diedie/phases/movement.py": ("adjusted", "marched"),
+    "games/diedie/cards/base.py": tuple(
+        name for name in card_names() if isinstance(card_named(name), LastingCard)
+    ),
 }
+
+
+def event_fields(name: str) -> set[str]:
+    """The fields of an event's sentence; that of a card that lasts stands beside it."""
+    if f"event-{name}" in catalogue("en"):
+        return fields(f"event-{name}")
+    return {*fields_of(texts("cards", name)["event"]["en"])}
 
 
 def test_every_error_code_has_a_sentence() -> None:
@@ -110,7 +123,7 @@ def test_every_event_has_a_sentence_and_its_fields() -> None:
     for one in said:
         given = {more for name in one.fields or () for more in TOLD.get(name, (name,))}
         for name in NAMED[one.file] if one.name is None else (one.name,):
-            assert fields(f"event-{name}") <= given, (one.file, name)
+            assert event_fields(name) <= given, (one.file, name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,6 +134,22 @@ def test_events_are_told_without_gaps(language: str) -> None:
             values = {key: SAMPLE[key] for key in one.fields or ()}
             sentence = teller.event(Event(name, **values))
             assert not re.search(r"None|[{}]|-\d|soldier", sentence), sentence
+
+
+def test_what_cards_say_of_their_effects_has_the_same_fields_in_all_languages() -> None:
+    told = [
+        text
+        for card in NAMED["games/diedie/cards/base.py"]
+        for kind, text in texts("cards", card).items()
+        if kind in ("event", "sign", "land", "tie")
+    ]
+    assert len(told) >= 11
+    for text in told:
+        assert tuple(text) == LANGUAGES
+        assert {frozenset(fields_of(sentence)) for sentence in text.values()} == {
+            frozenset(fields_of(text["en"]))
+        }
+        assert {*fields_of(text["en"])} <= {"army", "card", "player", "whose", "territory"}
 
 
 def test_no_sentence_is_unused() -> None:

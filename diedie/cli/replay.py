@@ -16,7 +16,7 @@ from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import has_display, open_window
 from diedie.errors import DieDieError, UsageError
 from diedie.games.tellers import teller_of
-from diedie.i18n import Words, has_sentence, one_line
+from diedie.i18n import Words, one_line
 from diedie.model.event import Event
 from diedie.record.copies import save_flick
 from diedie.record.limits import MOST_LINES
@@ -156,7 +156,7 @@ def _tell_map(words: Words, replay: Replay) -> None:
 def said(teller: Teller | None, event: Event) -> str:
     """An event in words; one from another version that has no words here, by its name."""
     try:
-        if teller is not None and has_sentence(f"event-{event.event}"):
+        if teller is not None and teller.can_tell(event.event):
             return teller.event(event)
     except (LookupError, DieDieError, OSError):
         pass

@@ -78,12 +78,12 @@ class Collection:
         return ours if name in self.ours else self._others[name]
 
     def _place(self, name: str) -> Path | None:
-        """Where a thing stands: its folder, or its file without the ending."""
+        """Where a thing stands: its folder, or its file without the ending; None: nowhere."""
         if name in self.ours:
             return self._folder / name.replace("-", "_")
         try:
             found = importlib.util.find_spec(self._others[name])
-        except ImportError:
+        except (ImportError, KeyError):
             return None
         if found is None or not (found.submodule_search_locations or found.origin):
             return None

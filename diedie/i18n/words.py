@@ -40,7 +40,11 @@ class Words:
         while not isinstance(said, str):
             ((field, forms),) = said.items()
             said = forms.get(plural_form(spoken, fields[field])) or forms[ANY]
-        return said.format_map({name: self._told(value) for name, value in fields.items()})
+        return self.filled(said, **fields)
+
+    def filled(self, sentence: str, /, **fields: object) -> str:
+        """A sentence of this language that stands elsewhere, with its fields filled in."""
+        return sentence.format_map({name: self._told(value) for name, value in fields.items()})
 
     def error(self, fault: Fault) -> str:
         """`FILE: PLACE: what is wrong`, as far as file and place are known."""

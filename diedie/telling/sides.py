@@ -8,7 +8,6 @@ from typing import Any, Protocol
 
 from diedie.board.atlas import map_named
 from diedie.board.maps import Map
-from diedie.i18n import has_sentence
 from diedie.model.event import Event
 from diedie.table.palette import BADGES, LIVERIES, Worn
 from diedie.telling.teller import Played, Teller
@@ -147,4 +146,4 @@ class Sides:
         seats = {*event.totals, *event.points, *event.winners}
         seats |= set() if event.seat is None else {event.seat}
         known = all(0 <= seat < len(self.teller.armies) for seat in seats)
-        return known and has_sentence(f"event-{event.event}")
+        return known and self.teller.can_tell(event.event)

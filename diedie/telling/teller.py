@@ -10,7 +10,7 @@ from diedie.board.atlas import map_named
 from diedie.board.maps import Map
 from diedie.board.readings import Reading
 from diedie.errors import DieDieError
-from diedie.i18n import Words, plain
+from diedie.i18n import Words, has_sentence, plain
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.names import ARMIES
@@ -90,6 +90,14 @@ class Teller:
             return id
         return self.words("name-own-away") if own else self._owned("name-die-away", army)
 
+    def can_tell(self, event: str) -> bool:
+        """Whether there are words for an event: one may come from another version."""
+        return has_sentence(f"event-{event}")
+
+    def sentence(self, event: str, fields: Mapping[str, object]) -> str:
+        """The sentence for an event of that name."""
+        return self.words(f"event-{event}", **fields)
+
     @classmethod
     def progress(cls, words: Words, summary: Mapping[str, Any]) -> str:
         """How far a match has come, by the summary that a file tells; empty: nobody knows."""
@@ -148,8 +156,7 @@ class Teller:
         if event.other is not None:
             own = self.is_own(event.other, event.seat)
             fields |= {"other": self.body(event.other), "own_other": self.body(event.other, own)}
-        name = "landed-border" if fields["lands"] else event.event
-        return self.words(f"event-{name}", **fields)
+        return self.sentence("landed-border" if fields["lands"] else event.event, fields)
 
     def error(self, fault: DieDieError) -> str:
         """What is wrong with a move, in a sentence with names in place of ids."""

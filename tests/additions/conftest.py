@@ -6,15 +6,20 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from diedie.games import collection
+from diedie.games import collection, shelf
+from diedie.games.diedie import rulebook
 
 Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 
 # What the program remembers of the things that it has found.
-_REMEMBERED = (collection._entries, collection._things_in, collection._read)
+_REMEMBERED: tuple[Any, ...] = (
+    *(collection._entries, collection._things_in, collection._read),
+    *(rulebook.rulebook, rulebook.texts, rulebook.rules_beside, shelf.every_rule),
+)
 
 
 @pytest.fixture

@@ -276,7 +276,7 @@ def test_with_one_more_card_and_another_tie_rule(monkeypatch: pytest.MonkeyPatch
     replays = {name: replay_named(f"{name}.diedie") for name in MATCHES}
     as_before = {name: steps(replay) for name, replay in replays.items()}
     more, named = ("ambush", *card_names()), card_named
-    monkeypatch.setattr(setup, "card_names", lambda: more)
+    monkeypatch.setattr(setup, "drawn_names", lambda: more)
     monkeypatch.setattr(
         setup, "card_named", lambda name: Card() if name == "ambush" else named(name)
     )

@@ -54,7 +54,7 @@ def test_every_battle_is_shown_as_the_rules_told_it(name: str) -> None:
             totals = {armies(seat): total for seat, total in event.totals.items()}
             assert {half.army: half.total for half in halves} == totals
             assert {h.army for h in halves if h.won} == {armies(seat) for seat in event.winners}
-            assert {seat: sum(gains) for seat, gains in step.gains.items()} == event.points
+            assert {seat: g.land + g.extras for seat, g in step.gains.items()} == event.points
     lands = {land.id: land.value or 0 for land in screen.board.territories}
     assert all(lands[a.land] <= lands[b.land] for a, b in pairwise(clashes))
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
 
 from diedie.board.maps import Territory
+from diedie.games.diedie.effects import Decided, bonuses, tying
 from diedie.games.diedie.field import Field, Piece
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.rulings import SMALL
@@ -36,15 +38,14 @@ class Gains(NamedTuple):
     """What the points of a winner consist of: the territory or a share of it, and extras."""
 
     land: int
-    stout: int = 0
     guerrilla: int = 0
     monuments: int = 0
-    ruins: int = 0
+    cards: Mapping[str, int] = MappingProxyType({})
 
     @property
     def extras(self) -> int:
         """All but the territory itself."""
-        return sum(self) - self.land
+        return self.guerrilla + self.monuments + sum(self.cards.values())
 
 
 class Fought(msgspec.Struct, frozen=True):
@@ -88,28 +89,28 @@ def fight(
     """
     there: dict[str, list[Piece]] = {land.id: [] for land in field.board.territories}
     for piece in field.pieces:
-        there[piece.counts_in(effects.quarantine)].append(piece)
+        there[piece.counts_in(effects)].append(piece)
 
     def battle(land: Territory) -> tuple[Battle, dict[int, Gains]]:
         pieces = there[land.id]
         totals = _totals(pieces)
         if not totals:
             return Battle(land.id), {}
-        truce = land.id == effects.armistice
+        truce = tying(effects, land.id) is not None
         winners = tuple(totals) if truce else _highest(totals)
         spoils = world.spoils(land.value, winners, _masters(field, pieces))
         tied, here = len(winners) > 1, monuments_in(field, land.id, waiting)
+        decided = Decided(land.id, winners, *here)
         gains = {
             seat: Gains(
                 spoils[seat],
-                int(tied and seat in effects.stout),  # CRD-4
                 _small_faces(pieces, seat) if guerrilla and not tied and not truce else 0,
                 len(here.standing),  # MON-4
-                len(here.fallen) if seat in effects.archaeology else 0,  # CRD-14
+                bonuses(effects, seat, decided),
             )
             for seat in winners
         }
-        points = {seat: sum(gain) for seat, gain in gains.items()}
+        points = {seat: gain.land + gain.extras for seat, gain in gains.items()}
         return Battle(land.id, totals, winners, points), gains
 
     found = [battle(land) for land in field.board.territories]

@@ -18,8 +18,9 @@ from diedie.board.readings import Reading, read
 from diedie.board.stance import Stances, stances
 from diedie.board.supports import resting
 from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.effects import closing
 from diedie.games.diedie.rulings import BABEL
-from diedie.games.diedie.state import Die, Quarantine, State
+from diedie.games.diedie.state import Die, Effects, State
 from diedie.model.scene import Scene
 from diedie.table.constants import STACK_GAP
 
@@ -60,12 +61,13 @@ class Piece(msgspec.Struct, frozen=True):
     def on_border(self) -> bool:
         return len(self.lands) > 1
 
-    def counts_in(self, quarantine: Quarantine | None) -> str:
-        """The territory where it counts: of those it touches, and that nobody else has under
-        quarantine, the one that holds most of it (MOV-4)."""
-        closed = quarantine.territory if quarantine and quarantine.seat != self.seat else None
-        allowed = [land for land in self.lands if land != closed] or list(self.lands)
-        return max(allowed, key=lambda land: self.lands[land])
+    def counts_in(self, effects: Effects) -> str:
+        """The territory where it counts: of those it touches, and that no card closes to its
+        owner, the one that holds most of it (MOV-4)."""
+        if not self.on_border:
+            return next(iter(self.lands))
+        allowed = [land for land in self.lands if closing(effects, self.seat, land) is None]
+        return max(allowed or self.lands, key=lambda land: self.lands[land])
 
 
 class Field:

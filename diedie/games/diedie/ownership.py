@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from diedie.errors import IllegalMove
 from diedie.games.diedie.army_dice import die_named
+from diedie.games.diedie.effects import closing
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.state import Die, State
 
@@ -35,7 +36,7 @@ def usable_die(state: State, seat: int, die: str) -> Die:
     piece = clear_piece(state, die)
     if field(state).held(die):
         raise IllegalMove("held-down", die=die)
-    closed_to(state, seat, piece.counts_in(state.effects.quarantine))
+    closed_to(state, seat, piece.counts_in(state.effects))
     return found
 
 
@@ -46,16 +47,16 @@ def usable_dice(state: State, seat: int) -> list[str]:
 
 
 def closed_to(state: State, seat: int, territory: str) -> None:
-    """Raise IllegalMove when somebody else has a territory under quarantine (CRD-3)."""
-    quarantine = state.effects.quarantine
-    if quarantine and quarantine.territory == territory and quarantine.seat != seat:
-        army = state.army(quarantine.seat)
+    """Raise IllegalMove when a card closes a territory to a seat (CRD-3)."""
+    closed = closing(state.effects, seat, territory)
+    if closed is not None:
+        army = "–" if closed.seat is None else state.army(closed.seat)
         raise IllegalMove("quarantined", territory=territory, army=army)
 
 
 def is_closed(state: State, seat: int, territory: str) -> bool:
-    """Whether somebody else has a territory under quarantine."""
-    return not passes(closed_to, state, seat, territory)
+    """Whether a card closes a territory to a seat."""
+    return closing(state.effects, seat, territory) is not None
 
 
 def passes(check: Callable[..., object], *args: object) -> bool:

@@ -134,7 +134,7 @@ def check_adjust(state: State, die: str, spot: Spot) -> None:
     lands = _reach(state, piece)
     if not lands:
         raise IllegalMove("not-on-a-border", die=die)
-    closed_to(state, piece.seat, piece.counts_in(state.effects.quarantine))
+    closed_to(state, piece.seat, piece.counts_in(state.effects))
     check_spot(state, piece, spot, lands)
 
 
@@ -163,7 +163,7 @@ def legal_adjusting(state: State) -> Iterator[Offer | Refusal]:
 def check_march(state: State, die: str, spot: Spot) -> None:
     """Raise IllegalMove unless the player may move this die or tower there."""
     piece, here = own_piece(state, die), field(state)
-    home = piece.counts_in(state.effects.quarantine)
+    home = piece.counts_in(state.effects)
     closed_to(state, piece.seat, home)
     check_spot(state, piece, spot, world_of(state.setup.map).adjacent(here.board, home))
 
@@ -172,7 +172,7 @@ def legal_marches(state: State, card: str) -> Iterator[Offer | Refusal]:
     """Who may march where, with examples, and why others may not."""
     here = field(state)
     for piece in here.of(state.movement.seat):
-        home = piece.counts_in(state.effects.quarantine)
+        home = piece.counts_in(state.effects)
         if here.load(*piece.dice):
             fields = {"die": piece.base}
             yield Refusal("march", "held-down", fields, die=piece.base)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.errors import SetupError, meant
 from diedie.games.base import check_first, check_names
-from diedie.games.diedie.cards import CARDS, card_named, card_names
+from diedie.games.diedie.cards import card_named, card_names, drawn_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
 from diedie.games.diedie.state import Cards, Marker, Setup
 from diedie.games.diedie.worlds import world_of
@@ -62,16 +62,13 @@ def cards_needed(setup: Setup) -> int:
 
 
 def cards_of(setup: Setup) -> tuple[str, ...]:
-    """The cards of the match: picked by name, or drawn with the seed (SET-5, MON-1).
-
-    Only ours are drawn: what else is installed must not make another match of a seed.
-    """
+    """The cards of the match: picked by name, or drawn with the seed (SET-5, MON-1)."""
     if "power-cards" not in setup.options:
         return ()
     if setup.cards is not None:
         return setup.cards
-    monumental = _monumental(CARDS.ours)
-    common = [name for name in CARDS.ours if name not in monumental]
+    monumental = _monumental(drawn_names())
+    common = [name for name in drawn_names() if name not in monumental]
     always = monumental if "monuments" in setup.options else []
     drawn = chance(setup.seed, "cards").sample(common, cards_needed(setup) - len(always))
     return (*always, *drawn)
@@ -105,7 +102,7 @@ def _check_cards(setup: Setup, cards: tuple[str, ...]) -> None:
     if len(cards) != needed:
         raise SetupError("card-count", count=len(cards), needed=needed)
     if "monuments" in setup.options:
-        for name in _monumental(CARDS.ours):
+        for name in _monumental(drawn_names()):
             if name not in cards:
                 raise SetupError("card-missing", name=name)
     elif monumental := _monumental(cards):

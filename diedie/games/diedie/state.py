@@ -74,13 +74,51 @@ class Quarantine(msgspec.Struct, frozen=True):
     territory: str
 
 
+class Effect(msgspec.Struct, frozen=True):
+    """What a played card leaves behind for the rest of the Era: whose it is, and where it lies."""
+
+    card: str
+    seat: int | None = None
+    territory: str | None = None
+
+
 class Effects(msgspec.Struct, frozen=True):
-    """What played cards leave behind for the rest of the Era."""
+    """What played cards leave behind for the rest of the Era.
+
+    All of them are in `lasting`, alike. Files have a field for each of our first four cards that
+    last; `more` is what any other card leaves, and is left out where there is none.
+    """
 
     quarantine: Quarantine | None = None
     armistice: str | None = None
     stout: tuple[int, ...] = ()
     archaeology: tuple[int, ...] = ()
+    more: tuple[Effect, ...] | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def lasting(self) -> tuple[Effect, ...]:
+        """Every effect, whichever card left it."""
+        found = [Effect("stout", seat) for seat in self.stout]
+        found += [Effect("archaeology", seat) for seat in self.archaeology]
+        if self.quarantine is not None:
+            found.append(Effect("quarantine", self.quarantine.seat, self.quarantine.territory))
+        if self.armistice is not None:
+            found.append(Effect("armistice", None, self.armistice))
+        return (*found, *(self.more or ()))
+
+    def having(self, effect: Effect) -> Effects:
+        """With one more; a card that lies in a territory lies there alone."""
+        match effect:
+            case Effect("quarantine", int(seat), str(land)):
+                return msgspec.structs.replace(self, quarantine=Quarantine(seat, land))
+            case Effect("armistice", None, str(land)):
+                return msgspec.structs.replace(self, armistice=land)
+            case Effect("stout", int(seat)):
+                return msgspec.structs.replace(self, stout=(*self.stout, seat))
+            case Effect("archaeology", int(seat)):
+                return msgspec.structs.replace(self, archaeology=(*self.archaeology, seat))
+        others = (e for e in self.more or () if e.card != effect.card or effect.territory is None)
+        return msgspec.structs.replace(self, more=(*others, effect))
 
 
 class Cards(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ from typing import Any
 from diedie import telling
 from diedie.board.readings import Reading
 from diedie.games.diedie.army_dice import dice_of
-from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.cards import CARDS
 from diedie.games.diedie.field import field
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
-from diedie.games.diedie.state import SOLDIER, State
+from diedie.games.diedie.state import SOLDIER, Effect, State
 from diedie.games.diedie.worlds import world_of
 from diedie.i18n import Words
 from diedie.model.event import Event
@@ -34,7 +34,7 @@ class Teller(telling.Teller):
     """Tells of a match of Die die DIE."""
 
     def card(self, id: str) -> str | None:
-        return card_name(id, self.words.language) if id in card_names() else None
+        return card_name(id, self.words.language) if id in CARDS else None
 
     def owner(self, state: State, id: str) -> str | None:
         return next((state.army(die.seat) for die in dice_of(state) if die.id == id), None)
@@ -44,6 +44,15 @@ class Teller(telling.Teller):
 
     def readings(self, state: State) -> Mapping[str, Reading]:
         return field(state).readings
+
+    def can_tell(self, event: str) -> bool:
+        return super().can_tell(event) or "event" in texts("cards", event)
+
+    def sentence(self, event: str, fields: Mapping[str, object]) -> str:
+        """The sentence for an event; what only one card does is told beside that card."""
+        if super().can_tell(event):
+            return super().sentence(event, fields)
+        return self.words.filled(texts("cards", event)["event"][self.words.language], **fields)
 
     def number(self, event: Event) -> object:
         """The value of an event; an Era is numbered as on the table."""
@@ -79,8 +88,28 @@ def lying(state: State, id: str) -> Lying | None:
 
 
 def card_name(name: str, language: str) -> str:
-    """A card's name in a language."""
-    return texts("cards", name)["name"][language]
+    """A card's name in a language; of a card that nobody here knows, what files call it."""
+    return texts("cards", name).get("name", {"en": name, language: name})[language]
+
+
+def sign_of(teller: telling.Teller, effect: Effect) -> str:
+    """What an effect does for as long as it lasts, and for whom, in a sentence."""
+    return effect_told(teller, effect, "sign") or card_name(effect.card, teller.words.language)
+
+
+def effect_told(teller: telling.Teller, effect: Effect, kind: str) -> str:
+    """What a card says of its effect in one of its texts; nothing where it has no such text."""
+    told = texts("cards", effect.card).get(kind)
+    if told is None:
+        return ""
+    language, seat, land = teller.words.language, effect.seat, effect.territory
+    return teller.words.filled(
+        told[language],
+        card=card_name(effect.card, language),
+        player="" if seat is None else teller.player(seat),
+        whose="" if seat is None else teller.whose(teller.armies[seat]),
+        territory="" if land is None else teller.territory(land),
+    )
 
 
 def era_of(words: Words, state: State) -> str:

@@ -324,7 +324,7 @@ def test_KRA_3_TOW_4_a_tower_across_a_border_is_taken_as_one() -> None:
     readings = field(state).readings
     (tower,) = field(state).towers(1)
     assert max(readings[named("b2")].territories.items(), key=lambda i: i[1])[0] == "shore-2"
-    assert tower.counts_in(None) == "shore-3"
+    assert tower.counts_in(Effects()) == "shore-3"
     for face, gone in ((2, []), (3, ids("b1", "b2"))):
         shown = lands("a1", MIDDLE, face)(state.scene)
         _, told = outcome(state.having(scene=shown), 2, Pass())

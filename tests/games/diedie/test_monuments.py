@@ -393,7 +393,7 @@ def test_MON_4_a_die_on_a_monument_counts_where_its_footprint_is() -> None:
     assert {*field(state).monuments()["castle"].territories} == {"fjords", "great-north"}
     piece = field(state).piece_of(named("a1"))
     assert piece is not None
-    assert piece.counts_in(None) == "fjords"
+    assert piece.counts_in(Effects()) == "fjords"
     assert points(state, "fjords") == {0: 2}
     assert points(state, "great-north") == {1: 2}
 

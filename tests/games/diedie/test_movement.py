@@ -84,7 +84,7 @@ def land(state: State, die: str) -> str:
     """Where a die counts."""
     piece = field(state).piece_of(named(die))
     assert piece is not None
-    return piece.counts_in(state.effects.quarantine)
+    return piece.counts_in(state.effects)
 
 
 def totals(state: State, territory: str) -> dict[int, int]:

@@ -20,6 +20,11 @@ def card_names() -> tuple[str, ...]:
     return CARDS.names
 
 
+def drawn_names() -> tuple[str, ...]:
+    """The cards that a seed draws from: ours, so that no match depends on what is installed."""
+    return CARDS.ours
+
+
 def card_named(name: str) -> Card:
     """The card of that name; KeyError when there is none."""
     return cast("Card", CARDS.module(name).CARD)

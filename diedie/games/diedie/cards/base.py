@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
+from diedie.games.diedie.effects import Decided
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.ownership import clear_piece, usable_die
-from diedie.games.diedie.state import Die, State
+from diedie.games.diedie.ownership import clear_piece, passes, usable_die
+from diedie.games.diedie.state import Die, Effect, State
 from diedie.model.dice import FACES
+from diedie.model.event import Event
 
 _ASKING = ("wrong-dice-count", "fusion-dice", "no-such-territory", "not-used-yet")
 
@@ -42,6 +44,20 @@ class Card:
         """The fields that mean something in a play of this card."""
         return self.uses
 
+    # What it does for as long as it lasts, if it leaves an effect.
+
+    def closes(self, effect: Effect, seat: int, territory: str) -> bool:
+        """Whether a seat may neither move nor change dice in a territory."""
+        return False
+
+    def ties(self, effect: Effect, territory: str) -> bool:
+        """Whether all who have dice in a territory are tied."""
+        return False
+
+    def bonus(self, effect: Effect, seat: int, battle: Decided) -> int:
+        """How many points more the one whose effect it is gets for a battle won or tied."""
+        return 0
+
     def why_not(self, state: State, seat: int) -> IllegalMove:
         """Why a seat has no way to play it now."""
         try:
@@ -56,6 +72,34 @@ class Card:
                 except IllegalMove as fault:
                     return fault
         return IllegalMove("card-does-nothing", card=self.name)
+
+
+class LastingCard(Card):
+    """A card that leaves an effect until the Era ends: in a territory where it `uses` one,
+    otherwise for who plays it. One that is not `owned` is the same, whoever plays it."""
+
+    owned = True
+
+    def effect(self, state: State, seat: int, play: Play) -> Effect:
+        """What it leaves behind."""
+        land = territory_named(state, play.territory) if "territory" in self.uses else None
+        return Effect(self.name, seat if self.owned else None, land)
+
+    def choices(self, state: State, seat: int) -> Iterator[Play]:
+        lands = [land.id for land in field(state).board.territories]
+        for land in lands if "territory" in self.uses else [None]:
+            play = Play(self.name, territory=land)
+            if passes(self.check, state, seat, play):
+                yield play
+
+    def check(self, state: State, seat: int, play: Play) -> None:
+        if self.effect(state, seat, play) in state.effects.lasting:
+            raise IllegalMove("already-in-effect", card=self.name)
+
+    def play(self, state: State, seat: int, play: Play) -> Outcome:
+        effect = self.effect(state, seat, play)
+        event = Event(self.name, seat=seat, territory=effect.territory)
+        return Outcome(state.having(effects=state.effects.having(effect)), (event,))
 
 
 def targets(play: Play, count: int) -> tuple[str, ...]:

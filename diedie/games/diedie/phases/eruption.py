@@ -57,7 +57,7 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
 
 def _flow(state: State, area: int) -> Outcome:
     here = field(state)
-    gone = buried(here, area, state.effects.quarantine)
+    gone = buried(here, area, state.effects)
     told = [Event("lava", value=area, seat=in_crater(here)[0].seat)]
     told += [Event("buried", body=die, seat=here.dice[die].seat) for die in gone]
     return Outcome(removed(state, gone).having(phase=Eruption(done=True)), tuple(told))

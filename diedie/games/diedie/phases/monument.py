@@ -64,7 +64,7 @@ def bloodiest(state: State) -> tuple[str, ...]:
     here = field(state)
     totals = {land.id: 0 for land in here.board.territories}
     for piece in here.pieces:
-        totals[piece.counts_in(state.effects.quarantine)] += piece.worth
+        totals[piece.counts_in(state.effects)] += piece.worth
     most = max(totals.values())
     return tuple(land for land, total in totals.items() if total == most)
 

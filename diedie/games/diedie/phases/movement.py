@@ -107,7 +107,7 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
 
 def _told(event: str, state: State, die: str) -> Event:
     piece = field(state).piece_of(die)
-    land = piece.counts_in(state.effects.quarantine) if piece else None
+    land = piece.counts_in(state.effects) if piece else None
     return Event(event, body=die, seat=state.movement.seat, territory=land)
 
 

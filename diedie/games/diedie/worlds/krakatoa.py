@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Feature, Map, middle_in
-from diedie.games.diedie.state import Eruption, Quarantine, Sacrifice
+from diedie.games.diedie.state import Effects, Eruption, Sacrifice
 from diedie.games.diedie.worlds.base import World
 
 if TYPE_CHECKING:
@@ -45,23 +45,23 @@ def areas(board: Map) -> tuple[int, ...]:
     return tuple(sorted({t.sector for t in board.territories if t.sector is not None}))
 
 
-def buried(field: Field, area: int, quarantine: Quarantine | None) -> tuple[str, ...]:
+def buried(field: Field, area: int, effects: Effects) -> tuple[str, ...]:
     """The dice that lava takes in an area: all but those of who has a die in the crater."""
     immune = {piece.seat for piece in in_crater(field)}
     lands = {t.id for t in field.board.territories if t.sector == area}
     return tuple(
         die.id
         for die in field.dice.values()
-        if die.seat not in immune and _land(field, die.id, quarantine) in lands
+        if die.seat not in immune and _land(field, die.id, effects) in lands
     )
 
 
-def _land(field: Field, die: str, quarantine: Quarantine | None) -> str | None:
+def _land(field: Field, die: str, effects: Effects) -> str | None:
     """The territory of a die on the map: where it counts, and one that leans, where most of
     it lies."""
     piece = field.piece_of(die)
     if piece is not None:
-        return piece.counts_in(quarantine)
+        return piece.counts_in(effects)
     held = field.readings[die].territories if die in field.readings else {}
     return max(held, key=lambda land: held[land], default=None)
 

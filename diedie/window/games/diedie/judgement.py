@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.piece_moves import due
 from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
+from diedie.games.diedie.telling import effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa import areas, in_crater
 from diedie.telling import Teller, begun
@@ -29,14 +30,9 @@ def judged(state: State, id: str, teller: Teller) -> list[str]:
 
 def land_judged(state: State, id: str, teller: Teller) -> list[str]:
     """What a territory is and is worth, and the cards that lie on it."""
-    effects, say = state.effects, teller.words
-    told = [land_titled(id, teller)]
-    if effects.armistice == id:
-        told.append(say("land-armistice"))
-    if effects.quarantine is not None and effects.quarantine.territory == id:
-        whose = teller.whose(state.army(effects.quarantine.seat))
-        told.append(begun(say("land-quarantine", whose=whose)))
-    return told
+    there = sorted((e for e in state.effects.lasting if e.territory == id), key=lambda e: e.card)
+    told = (effect_told(teller, e, "land") or sign_of(teller, e) for e in there)
+    return [land_titled(id, teller), *map(begun, told)]
 
 
 def land_titled(id: str, teller: Teller) -> str:
@@ -69,7 +65,7 @@ def _die(state: State, id: str, teller: Teller) -> Iterator[str]:
 
 def _place(state: State, piece: Piece, teller: Teller) -> str:
     """Where a die or tower lies, and where it counts."""
-    say, home = teller.words, piece.counts_in(state.effects.quarantine)
+    say, home = teller.words, piece.counts_in(state.effects)
     if not piece.on_border:
         return say("verdict-in", territory=teller.territory(home))
     lands = _shares(piece.lands, teller)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from diedie.games.diedie.field import Piece, field
-from diedie.games.diedie.state import Combat, Over, State
-from diedie.games.diedie.telling import card_name
+from diedie.games.diedie.state import Combat, Effect, Over, State
+from diedie.games.diedie.telling import sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa import areas, in_crater
 from diedie.staging.label_placement import Point, best_spot, box_at, upper_sides
+from diedie.telling import Teller
 from diedie.toolkit.widgets import Badge, Icon, Pinned, Row, Text, Widget
 from diedie.toolkit.widgets.geometry import ENDLESS
 from diedie.toolkit.widgets.widget import Layout
@@ -75,17 +76,13 @@ class Pins:
 def markers(screen: Playing) -> dict[str, Pin]:
     """The markers that lie on the map now, by their cards."""
     state, teller = screen.session.shown, screen.teller
-    effects, found = state.effects, {}
-    if effects.quarantine is not None:
-        seat, land = effects.quarantine.seat, effects.quarantine.territory
-        player = teller.player(seat)
-        badge = Badge(state.army(seat), 20.0)
-        found["quarantine"] = Pin(land, _slip(screen, "quarantine", land, badge, player=player))
-    if effects.armistice is not None:
-        land = effects.armistice
-        found["armistice"] = Pin(land, _slip(screen, "armistice", land))
+    found = {
+        effect.card: Pin(effect.territory, _slip(state, teller, effect))
+        for effect in state.effects.lasting
+        if effect.territory is not None
+    }
     if (piece := _crater_die(state)) is not None:
-        land = piece.counts_in(effects.quarantine)
+        land = piece.counts_in(state.effects)
         found["crater"] = Pin(land, _lava(screen, piece), frozenset(piece.dice))
     return found
 
@@ -103,8 +100,9 @@ def _lava(screen: Playing, piece: Piece) -> Widget:
     return Slip(Row(told, gap=4.0), tip=crater_told(piece, screen.teller), key="marker-crater")
 
 
-def _slip(screen: Playing, card: str, land: str, *more: Widget, **fields: str) -> Widget:
-    teller = screen.teller
-    shown, name = card_name(card, teller.words.language), teller.territory(land)
-    about = teller.words(f"sign-{card}", card=shown, territory=name, **fields)
-    return Slip(Row((Sign(card, 22.0), *more), gap=5.0), tip=about, key=f"marker-{card}")
+def _slip(state: State, teller: Teller, effect: Effect) -> Widget:
+    """A card that lies in a territory, and whose it is."""
+    parts: list[Widget] = [Sign(effect.card, 22.0)]
+    if effect.seat is not None:
+        parts.append(Badge(state.army(effect.seat), 20.0))
+    return Slip(Row(parts, gap=5.0), tip=sign_of(teller, effect), key=f"marker-{effect.card}")

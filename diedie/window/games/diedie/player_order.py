@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.army_dice import army_dice
 from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
-from diedie.games.diedie.telling import card_name, era_of
+from diedie.games.diedie.telling import card_name, era_of, sign_of
 from diedie.model.names import HUMAN
 from diedie.telling import side_name
 from diedie.toolkit.widgets import Entry, Panel, Rows, Text, Widget
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import Playing
 
 
-_CARDS = {"soldier": "soldier-of-the-future", "promised": "soldier-of-the-future"}
+_EIGHT = "soldier-of-the-future"  # whose die is no effect, but stands in the state itself
 
 
 def signs(screen: Playing, seat: int, bright: bool = False) -> tuple[Sign, ...]:
@@ -30,22 +30,16 @@ def signs(screen: Playing, seat: int, bright: bool = False) -> tuple[Sign, ...]:
 def lasting(screen: Playing, seat: int) -> list[tuple[str, str]]:
     """The cards that work for a player, and what each does, in words."""
     state, teller = screen.session.shown, screen.teller
-    name, closed = teller.player(seat), state.effects.quarantine
-    works = {
-        "stout": seat in state.effects.stout,
-        "archaeology": seat in state.effects.archaeology,
-        "quarantine": closed is not None and closed.seat == seat,
+    effects = [effect for effect in state.effects.lasting if effect.seat == seat]
+    found = [(effect.card, sign_of(teller, effect)) for effect in effects]
+    eights = {
         "soldier": state.soldier is not None and state.soldier.seat == seat,
         "promised": state.promised == seat,
     }
-    land = teller.territory(closed.territory) if closed else ""
-    found = []
-    for sign, works_now in works.items():
-        if works_now:
-            card = _CARDS.get(sign, sign)
-            shown = card_name(card, teller.words.language)
-            about = teller.words(f"sign-{sign}", card=shown, player=name, territory=land)
-            found.append((card, about))
+    name = card_name(_EIGHT, teller.words.language)
+    for sign in (sign for sign, works_now in eights.items() if works_now):
+        about = teller.words(f"sign-{sign}", card=name, player=teller.player(seat))
+        found.append((_EIGHT, about))
     return found
 
 

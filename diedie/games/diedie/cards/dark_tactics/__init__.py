@@ -35,7 +35,7 @@ class DarkTactics(Card):
         mine, copied = targets(play, 2)
         usable_die(state, seat, mine)
         die_named(state, copied)
-        land = clear_piece(state, mine).counts_in(state.effects.quarantine)
+        land = clear_piece(state, mine).counts_in(state.effects)
         if land not in clear_piece(state, copied).lands:
             raise IllegalMove("not-nearby", die=copied, territory=land)
         if _covered(field(state), copied):

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from diedie.games.diedie.combat import Monuments, monuments_in, tower_points, waiting_monument
+from diedie.games.diedie.effects import tying
 from diedie.games.diedie.field import Piece
-from diedie.games.diedie.rulebook import texts
-from diedie.games.diedie.telling import card_name
+from diedie.games.diedie.rulebook import rules_beside, texts
+from diedie.games.diedie.telling import card_name, effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.telling import Teller
 from diedie.window.games.diedie.combat.story import Call, Clash, Story
@@ -54,8 +55,10 @@ class Explainer:
         """Who gets what, and why."""
         winners, gains = clash.battle.winners, clash.gains
         tied = len(winners) > 1
-        if tied and self.story.state.effects.armistice == clash.land:
-            yield Told(self.say("reveal-truce"), None, "CRD-9")
+        truce = tying(self.story.state.effects, clash.land)
+        if tied and truce is not None:
+            text = effect_told(self.teller, truce, "tie") or sign_of(self.teller, truce)
+            yield Told(text, None, _rule_of(truce.card))
         yield from self._spoils(clash, tied)
         here = self._monuments(clash.land)
         if here.standing:
@@ -66,10 +69,8 @@ class Explainer:
                 option = texts("options", "guerrilla")["name"][self.say.language]
                 text = self.say("reveal-guerrilla", option=option)
                 yield Told(text, gains[seat].guerrilla, "OPT-2")
-            if gains[seat].stout:
-                yield self._card("stout", seat, gains[seat].stout, "CRD-4")
-            if gains[seat].ruins:
-                yield self._card("archaeology", seat, gains[seat].ruins, "CRD-14")
+            for card, points in gains[seat].cards.items():
+                yield self._card(card, seat, points)
         for piece in clash.pieces:
             if piece.is_tower:
                 key = "reveal-babel" if piece.is_babel else "reveal-tower"
@@ -118,9 +119,11 @@ class Explainer:
             else:
                 yield Told(self.say("reveal-won", player=player), points, "CMB-1")
 
-    def _card(self, card: str, seat: int, points: int, rule: str) -> Told:
-        shown = card_name(card, self.say.language)
-        return Told(self.say("reveal-card", card=shown, player=self.player(seat)), points, rule)
+    def _card(self, card: str, seat: int, points: int) -> Told:
+        text = self.say(
+            "reveal-card", card=card_name(card, self.say.language), player=self.player(seat)
+        )
+        return Told(text, points, _rule_of(card))
 
     def _monuments(self, land: str) -> Monuments:
         return monuments_in(self.story.field, land, waiting_monument(self.story.state))
@@ -131,6 +134,11 @@ class Explainer:
     def _value(self, land: str) -> int | None:
         found = self.teller.board.territory(land)
         return None if found is None else found.value
+
+
+def _rule_of(card: str) -> str:
+    """The rule of a card; what holds for all, where it has none of its own."""
+    return next((rule.id for rule in rules_beside("cards", card)), "CRD-0")
 
 
 _AT_SEA = (("reveal-won-crew", "reveal-won-master"), ("reveal-tied-crew", "reveal-tied-master"))

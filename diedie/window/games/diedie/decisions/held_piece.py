@@ -136,7 +136,7 @@ class PlacementPreview:
         then = after(screen.session.match.state, load.move(spot))
         piece = field(then).piece_of(load.die)
         assert piece is not None
-        land = piece.counts_in(then.effects.quarantine)
+        land = piece.counts_in(then.effects)
         placed = PlacedBattle(land, not piece.on_border, battles(then)[land])
         if land in load.grounds:  # it has to lie in there as a whole: always the same battle
             self._known[land] = placed
