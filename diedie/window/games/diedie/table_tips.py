@@ -19,7 +19,7 @@ from diedie.toolkit.widgets import (
     Widget,
     sentence,
 )
-from diedie.window.games.diedie.decisions.move_preview import changed, towers
+from diedie.window.games.diedie.decisions.move_preview import changed_battles, tower_points
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ def told(title: str, lines: Sequence[str], more: Sequence[Widget] = ()) -> Widge
 def changed_battles_tip(screen: Playing, title: str, move: Move) -> Widget:
     """What a move would come to: the battles that it changes."""
     say, state = screen.app.words, screen.session.match.state
-    found = changed(state, move)
-    lines = [battle_line(screen, battle, named=True) for battle in found[:_MOST]]
-    before, then = towers(state, move, screen.session.seat)
+    battles = changed_battles(state, move)
+    lines = [battle_line(screen, battle, named=True) for battle in battles[:_MOST]]
+    before, then = tower_points(state, move, screen.session.seat)
     if before != then:
         points = say("points", count=then)
         lines.append(sentence(say("battle-towers", points=points), tone="cream"))

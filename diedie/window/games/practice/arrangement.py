@@ -26,7 +26,7 @@ from diedie.toolkit.widgets import (
 from diedie.window.actions import name_of
 from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.practice.free_placement import FreePlacement
-from diedie.window.games.practice.practice_hand import bases, piece_in_hand, shows, thing
+from diedie.window.games.practice.practice_hand import bases, body_named, piece_in_hand, shown_face
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
@@ -70,8 +70,8 @@ class Arrangement(Decision):
     def take(self, id: str, face: int | None = None, grabbed: bool = False) -> None:
         """Take something up, to be put down; anything else goes back to where it was."""
         state, before = self.here.state, self.held
-        body = thing(state, id)
-        face = shows(body) if face is None else face
+        body = body_named(state, id)
+        face = shown_face(body) if face is None else face
         load = piece_in_hand(state, id, face)
         self.steps.clear()
         if load is None:
@@ -123,12 +123,12 @@ class Arrangement(Decision):
 
     def _values(self, held: FreePlacement) -> list[Widget]:
         """What the die shows, to be chosen."""
-        body = thing(self.here.state, held.load.die)
+        body = body_named(self.here.state, held.load.die)
         if not body.is_die:
             return []
         faces = [(str(face), str(face)) for face in sorted(FACES[body.kind])]
         now = held.load.lying(held.spot)[0]
-        return [Segments(faces, str(shows(now)), self._show, key="value")]
+        return [Segments(faces, str(shown_face(now)), self._show, key="value")]
 
     def _show(self, face: str) -> None:
         held = self.held

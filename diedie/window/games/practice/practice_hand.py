@@ -32,21 +32,21 @@ def whole_box(map: str) -> Setup:
     return Setup(map, (), (*dice, soldier, *monuments), {**armies, SOLDIER: ARMIES[0]}, ARMIES)
 
 
-def thing(state: State, id: str) -> Body:
+def body_named(state: State, id: str) -> Body:
     """A die or monument, in the hand or on the table."""
     body = state.held(id) or state.lying(id)
     assert body is not None
     return body
 
 
-def shows(body: Body) -> int | None:
+def shown_face(body: Body) -> int | None:
     """What a die shows; None for a monument."""
     return top_face(body.kind, body.pose.orientation)[0] if body.is_die else None
 
 
 def piece_in_hand(state: State, id: str, face: int | None) -> PieceInHand | None:
     """Something in the hand, and where it may be put; None where there is no room at all."""
-    body = thing(state, id)
+    body = body_named(state, id)
     turned = UPRIGHT if face is None else showing(body.kind, face)
     shape, others = outline(body.kind, turned), [b for b in state.scene.bodies if b.id != id]
     taken = dict(zip((b.id for b in others), footprints(others), strict=True))

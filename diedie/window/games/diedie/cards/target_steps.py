@@ -18,7 +18,7 @@ from diedie.toolkit.widgets import Button, Column, Entry, Figure, IconButton, Ro
 from diedie.window.games.diedie.cards.card_hand import full_text
 from diedie.window.games.diedie.cards.targets import Shares
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, die_named, place_of
-from diedie.window.games.diedie.decisions.move_preview import after
+from diedie.window.games.diedie.decisions.move_preview import state_after
 from diedie.window.games.diedie.decisions.piece_in_hand import TURN
 from diedie.window.games.diedie.decisions.step import Answer, Step
 from diedie.window.games.diedie.table_tips import changed_battles_tip
@@ -184,7 +184,7 @@ class Swapping(Step):
         return (Text(why, "note", tone="second"), button) if why else (button,)
 
     def bodies(self) -> Sequence[Body]:
-        return after(self.session.match.state, self.play).scene.bodies
+        return state_after(self.session.match.state, self.play).scene.bodies
 
     def overlay(self) -> Overlay:
         if self.play != self._ringed[0]:

@@ -16,7 +16,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Rect, Widget
 from diedie.window.dice_looks import ghosts, with_ghosts
-from diedie.window.games.diedie.decisions.move_preview import after, battles, misfit
+from diedie.window.games.diedie.decisions.move_preview import battles, misfit, state_after
 from diedie.window.games.diedie.table_tips import battle_line, signed, tip_at
 from diedie.window.render.appearance import PLAIN, Allowed, Look, Mark, Overlay
 from diedie.window.render.table_marks import borders
@@ -99,7 +99,7 @@ class PlacementPreview:
     def follow(self) -> bool:
         """It is held elsewhere; whether something else is told now, or else only drawn."""
         here, at = self._here, (self._here.spot.x, self._here.spot.y)
-        said = self._there() if here.fits else self.why_not()
+        said = self._placed() if here.fits else self.why_not()
         if said == self._said and math.dist(at, self._at) < _FAR:
             here.screen.app.moved()
             return False
@@ -118,14 +118,14 @@ class PlacementPreview:
         here = self._here
         if not here.fits:
             return signed("no", self.why_not())
-        there = self._there()
-        if there is None:
+        placed = self._placed()
+        if placed is None:
             return signed("yes", here.say("place-drop"))
-        name = here.screen.teller.territory(there.land)
-        title = here.say("place-inside" if there.whole else "place-across", territory=name)
-        return signed("yes", title, [battle_line(here.screen, there.battle)])
+        name = here.screen.teller.territory(placed.land)
+        title = here.say("place-inside" if placed.whole else "place-across", territory=name)
+        return signed("yes", title, [battle_line(here.screen, placed.battle)])
 
-    def _there(self) -> PlacedBattle | None:
+    def _placed(self) -> PlacedBattle | None:
         """What it would come to; None where that is for the table to say."""
         load, spot, screen = self._here.load, self._here.spot, self._here.screen
         if not load.outline or not self._here.fights:
@@ -133,7 +133,7 @@ class PlacementPreview:
         under = screen.board.at(spot.x, spot.y)
         if under is not None and under.id in self._known:
             return self._known[under.id]
-        then = after(screen.session.match.state, load.move(spot))
+        then = state_after(screen.session.match.state, load.move(spot))
         piece = field(then).piece_of(load.die)
         assert piece is not None
         land = piece.counts_in(then.effects)

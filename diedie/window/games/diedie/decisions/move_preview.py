@@ -21,7 +21,7 @@ _STILL = 0.05  # cm that a body has to be moved to be somewhere else
 
 
 @lru_cache(64)
-def after(state: State, move: Move) -> State:
+def state_after(state: State, move: Move) -> State:
     """The state right after a move that physics has no part in."""
     then: State = rules_of(state.phase).play(state, move, None).state
     return then
@@ -38,22 +38,22 @@ def battles(state: State) -> dict[str, Battle]:
     return {battle.territory: battle for battle in fought(state).battles}
 
 
-def towers(state: State, move: Move, seat: int | None) -> tuple[int, int]:
+def tower_points(state: State, move: Move, seat: int | None) -> tuple[int, int]:
     """What a seat gets for its towers, now and after a move."""
-    now, then = fought(state).towers, fought(after(state, move)).towers
+    now, then = fought(state).towers, fought(state_after(state, move)).towers
     return (0, 0) if seat is None else (now.get(seat, 0), then.get(seat, 0))
 
 
-def changed(state: State, move: Move) -> list[Battle]:
+def changed_battles(state: State, move: Move) -> list[Battle]:
     """The battles that a move would change, as they would be fought then."""
-    before, then = battles(state), battles(after(state, move))
+    before, then = battles(state), battles(state_after(state, move))
     return [battle for land, battle in then.items() if battle != before[land]]
 
 
-def moved(state: State, move: Move) -> list[Body]:
+def moved_bodies(state: State, move: Move) -> list[Body]:
     """The bodies that a move would bring somewhere else, where they would lie then."""
     before = {body.id: body for body in state.scene.bodies}
-    return [body for body in after(state, move).scene.bodies if _elsewhere(body, before)]
+    return [body for body in state_after(state, move).scene.bodies if _elsewhere(body, before)]
 
 
 def _elsewhere(body: Body, before: dict[str, Body]) -> bool:

@@ -11,7 +11,7 @@ from diedie.model.scene import Body
 from diedie.toolkit.widgets import Entry, Widget
 from diedie.window.actions import WAYS
 from diedie.window.dice_looks import ghosts, with_ghosts
-from diedie.window.games.diedie.decisions.move_preview import moved
+from diedie.window.games.diedie.decisions.move_preview import moved_bodies
 from diedie.window.games.diedie.decisions.step import Answer, Step
 from diedie.window.games.diedie.table_tips import changed_battles_tip, tip_at
 from diedie.window.render.appearance import Look
@@ -149,7 +149,7 @@ class Selection(Step):
         move = None if meant is None else self.answer.move(meant)
         if move is None:
             return []
-        return ghosts(moved(self.session.match.state, move))
+        return ghosts(moved_bodies(self.session.match.state, move))
 
     def _means(self, under: str | None) -> bool:
         before, self._meant = self._meant, under if under in self.choices else None
