@@ -5,7 +5,9 @@ A game is two folders: its rules, and what the window does for it. Ours are `die
 groups `diedie.games` and `diedie.window.games`, which name its folders.
 
 A part is a module in one of these folders, found by its name. Only `game` must be there: the rules
-as functions. Whatever else is asked of a game goes through here, so that nothing else names one.
+as functions. It may bring its `rulebook` in words, an `agreement` by which its matches are set up,
+a `telling` and `sides` of its own. Whatever is asked of a game goes through here, so that nothing
+else names one.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ import importlib
 import importlib.util
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any, cast
 
 from diedie.errors import SetupError
@@ -83,6 +84,8 @@ def rules_of(name: str) -> Mapping[str, Rule]:
 
 @cache
 def _others(group: str) -> Mapping[str, str]:
+    from importlib.metadata import entry_points  # slow, and seldom needed
+
     return {point.name: point.value for point in entry_points(group=group)}
 
 

@@ -11,7 +11,7 @@ from diedie.telling import Teller
 from diedie.telling.sides import Origin, Sides
 
 
-class Played(Protocol):
+class AnyMatch(Protocol):
     """A match, as far as it is told of here."""
 
     @property
@@ -20,12 +20,12 @@ class Played(Protocol):
     def setup(self) -> Any: ...
 
 
-def teller_of(words: Words, match: Played) -> Teller:
+def teller_of(words: Words, match: AnyMatch) -> Teller:
     """One who tells of a match."""
     return teller_class(match.game.NAME).of(words, match.setup)
 
 
-def sides_of(match: Played, words: Words, origin: Origin | None = None) -> Sides:
+def sides_of(match: AnyMatch, words: Words, origin: Origin | None = None) -> Sides:
     """The players of a match, or of a flick that comes from one."""
     part = part_of(match.game.NAME, "sides")
     kind: type[Sides] = Sides if part is None else part.Sides

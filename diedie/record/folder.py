@@ -226,6 +226,6 @@ def _player(seat: Any) -> str:
 
 
 def _army(seat: Any) -> str:
-    """The army, or in Dicy Cards the colour, of a seat."""
+    """The army, or the colour, of a seat."""
     named = seat.get("army") or seat.get("colour", "") if isinstance(seat, dict) else seat
     return str(named)

@@ -91,7 +91,7 @@ LIVERIES: Mapping[str, Livery] = MappingProxyType(
         "diemazons": Livery(colour("#2E9E8F"), colour("#10100E"), "saltire"),
     }
 )
-# The armies whose colours and badges the seats of Dicy Cards have.
+# The armies whose colours and badges seats have that lead none.
 BADGES: Mapping[str, str] = MappingProxyType(
     {"red": "dienturions", "yellow": "diekings", "green": "diemazons", "blue": "diepoleons"}
 )
