@@ -1,10 +1,9 @@
-"""Files: read within bounds, every fault told with its place; written whole or not at all."""
+"""Files: read within bounds; written whole or not at all."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-import re
 import signal
 import stat
 import tempfile
@@ -15,26 +14,11 @@ from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
 from types import FrameType
-from typing import TypeVar
 
-import msgspec
-
-from diedie.errors import DieDieError, FileError
-
-T = TypeVar("T")
+from diedie.errors import FileError
 
 # Windows replaces no file that is open, and programs that guard it open whatever is new.
 _WINDOWS, _TRIES, _PAUSE = os.name == "nt", 10, 0.05  # seconds
-
-_PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<place>[^`]*)`)?$", re.DOTALL)
-_FAULTS = (
-    ("unknown-key", re.compile(r"Object contains unknown field `(?P<key>.*)`", re.DOTALL)),
-    ("missing-key", re.compile(r"Object missing required field `(?P<key>.*)`", re.DOTALL)),
-    ("wrong-type", re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`")),
-    ("wrong-length", re.compile(r"Expected `array` of (?:at \w+ )?length (?P<expected>\d+)")),
-    ("wrong-pattern", re.compile(r"Expected `str` matching regex '(?P<pattern>.*)'")),
-    ("wrong-word", re.compile(r"Invalid enum value '?(?P<got>.*?)'?$", re.DOTALL)),
-)
 
 
 def is_ordinary(path: Path) -> bool:
@@ -138,12 +122,9 @@ def unused(paths: Iterator[Path]) -> Path:
     return next(path for path in paths if not path.exists())
 
 
-def decode_json(raw: bytes, shape: type[T], file: str, error: type[DieDieError]) -> T:
-    """A value of `shape` from JSON; `error` tells what is wrong, and where."""
-    try:
-        return msgspec.json.decode(raw, type=shape)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise _told(fault, file, error, "JSON") from None
+def line_and_column(text: str, index: int) -> str:
+    """Where a place in a text lies, as editors count: `12:5`."""
+    return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"
 
 
 def fingerprint(raw: bytes) -> str:
@@ -199,15 +180,3 @@ def _ended_gently() -> Iterator[None]:
 
 def _interrupted(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
-
-
-def _told(fault: Exception, file: str, error: type[DieDieError], format: str) -> DieDieError:
-    if not isinstance(fault, msgspec.ValidationError):
-        return error("not-format", file=file, format=format, reason=str(fault))
-    found = _PLACE.match(str(fault))
-    what, place = (found["what"], found["place"] or "") if found else (str(fault), "")
-    for code, pattern in _FAULTS:
-        detail = pattern.match(what)
-        if detail:
-            return error(code, file=file, place=place, **detail.groupdict())
-    return error("wrong-shape", file=file, place=place, reason=what)

@@ -75,7 +75,9 @@ BUILT = {
     "check-{}": CODES,
     "unknown-{}": ("map", "army", "rule", "match-option", "territory", "card"),
     "{}-twice": ("army", "option", "card"),
-    "toml-{}": ("wrong", "open", "twice", "deep", "key", "bytes"),
+    "toml-{}": ("wrong", "open", "twice", "deep", "key"),
+    "json-{}": ("wrong", "comma"),
+    "svg-{}": ("wrong", "open", "tag", "twice", "prefix", "entity", "encoding"),
     "{}-out-of-bounds": ("aim", "speed", "lift", "strike", "strength"),
     "not-now-{}": (
         *("attack", "again", "return", "roll", "place", "shot", "build"),

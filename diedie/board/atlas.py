@@ -31,6 +31,7 @@ from diedie.board.map_file import (
 )
 from diedie.errors import DieDieError, MapError, meant
 from diedie.files import data_folder, fingerprint, is_ordinary, read_bytes
+from diedie.json_reader import wrong_shape
 
 if TYPE_CHECKING:
     from diedie.board.maps import Map  # which takes as long to load as a thousand maps to list
@@ -203,4 +204,4 @@ def _glance(raw: bytes, file: str) -> Glance:
         for wrong in form_faults(top):
             if wrong.where.partition(".")[0].partition("[")[0] in _TOLD:
                 raise wrong.error(Path(file)) from None
-        raise MapError("wrong-shape", file=file, reason=str(fault)) from None
+        raise wrong_shape(fault, file, MapError) from None

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from diedie.errors import FileError, MapError
-from diedie.files import read_bytes
+from diedie.files import line_and_column, read_bytes
 from diedie.i18n import LANGUAGES, Text
 from diedie.i18n.catalogues import CODE
 
@@ -199,10 +199,11 @@ def _parsed(raw: bytes, file: str) -> dict[str, Any]:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         before = raw[: fault.start].decode("utf-8-sig", "ignore")
-        raise _not_toml("bytes", file, _line_and_column(before, len(before))) from None
+        place = line_and_column(before, len(before))
+        raise MapError("not-utf8", file=file, place=place) from None
     long = _LONG_KEY.search(text)
     if long:
-        raise _not_toml("key", file, _line_and_column(text, long.start()))
+        raise _not_toml("key", file, line_and_column(text, long.start()))
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -211,7 +212,7 @@ def _parsed(raw: bytes, file: str) -> dict[str, Any]:
         found = _SYNTAX.match(str(fault))
         if found is None:
             raise _not_toml("wrong", file, "1:1") from None
-        end = _line_and_column(text, len(text))
+        end = line_and_column(text, len(text))
         place = f"{found['line']}:{found['column']}" if found["line"] else end
         raise _not_toml(_kind(found["reason"]), file, place) from None
 
@@ -223,10 +224,6 @@ def _kind(reason: str) -> str:
 
 def _not_toml(kind: str, file: str, place: str) -> MapError:
     return MapError(f"toml-{kind}", file=file, place=place)
-
-
-def _line_and_column(text: str, index: int) -> str:
-    return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"
 
 
 _Points = Sequence[tuple[float, float]]

@@ -10,6 +10,7 @@ import msgspec
 
 from diedie.errors import ReplayError
 from diedie.i18n import Words
+from diedie.json_reader import wrong_shape
 from diedie.record.chain import holds, unsealed
 from diedie.record.header import FORMAT, KIND, Header
 from diedie.record.limits import MOST_LINE, MOST_LINES, MOST_UNPACKED
@@ -133,4 +134,4 @@ def own_header(header: dict[str, Any], file: str) -> Header:
     try:
         return msgspec.convert(header, Header)
     except (msgspec.ValidationError, RecursionError) as fault:
-        raise ReplayError("wrong-shape", file=file, place="1", reason=str(fault)) from None
+        raise wrong_shape(fault, file, ReplayError, "1") from None

@@ -14,6 +14,7 @@ from diedie.errors import DieDieError, ReplayError
 from diedie.files import read_bytes
 from diedie.games.base import RULES, Game
 from diedie.games.shelf import FLICKS, game_named, names
+from diedie.json_reader import wrong_shape
 from diedie.match import Match
 from diedie.match.replayer import Mismatch, Record, follow
 from diedie.record.file_reader import Scroll, Stop, own_header, read
@@ -175,7 +176,7 @@ def _record(header: dict[str, Any], file: str) -> Record:
         game = game_of(own, file)
         setup = setup_in(header, game)
         if own.game != FLICKS and not getattr(setup, "seats", ()):
-            raise ReplayError("wrong-shape", file=file, place="1", reason="nobody plays")
+            raise ReplayError("nobody-plays", file=file, place="1")
         if own.rules == RULES:
             game.begin(setup)  # which says why there can be no such match
         return Record(game, setup, own)
@@ -187,7 +188,7 @@ def _of_header(file: str) -> Iterator[None]:
     try:
         yield
     except (msgspec.ValidationError, RecursionError) as fault:
-        raise ReplayError("wrong-shape", file=file, place="1", reason=str(fault)) from None
+        raise wrong_shape(fault, file, ReplayError, "1") from None
     except ReplayError:
         raise
     except DieDieError as fault:

@@ -9,7 +9,8 @@ from typing import Any, Protocol, Self, TypeVar
 import msgspec
 
 from diedie.errors import DieDieError, FileError
-from diedie.files import decode_json, read_bytes, write_whole
+from diedie.files import read_bytes, write_whole
+from diedie.json_reader import decode_json
 from diedie.window.settings import settings_folder
 
 W = TypeVar("W")

@@ -10,8 +10,9 @@ import msgspec
 import platformdirs
 
 from diedie.errors import FileError
-from diedie.files import decode_json, read_bytes, write_whole
+from diedie.files import read_bytes, write_whole
 from diedie.i18n import languages
+from diedie.json_reader import decode_json
 
 SCALES = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
 SPEEDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)  # 0: the result only

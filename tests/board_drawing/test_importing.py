@@ -372,8 +372,34 @@ def test_encodings(encoding: str, tmp_path: Path) -> None:
 
 def test_unknown_encoding(tmp_path: Path) -> None:
     for encoding in ("none-such", "shift_jis", "utf-7"):
-        with pytest.raises(MapError, match="not-format"):
+        with pytest.raises(MapError, match="svg-encoding"):
             imported(tmp_path, f"<?xml version='1.0' encoding='{encoding}'?><svg/>")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("", "file-empty", ""),
+        (" \n ", "file-empty", ""),
+        ("not xml", "svg-wrong", "1:1"),
+        ("<svg>\n  <g a=1/>\n</svg>", "svg-wrong", "2:8"),
+        ("<svg>\n<é>&</é></svg>", "svg-wrong", "2:5"),
+        ("<svg/>\n<svg/>", "svg-wrong", "2:1"),
+        ("<svg>\n<g>", "svg-open", "2:4"),
+        ("<svg>\n<g", "svg-open", "2:1"),
+        ("<svg>\n<g></svg>", "svg-tag", "2:6"),
+        ("<svg>\n<g a='1' a='2'/></svg>", "svg-twice", "2:10"),
+        ("<svg>\n<g inkscape:label='1'/></svg>", "svg-prefix", "2:1"),
+        ("<svg>\n <g>&nbsp;</g></svg>", "svg-entity", "2:5"),
+        ("<?xml version='1.0' encoding='utf-16'?><svg/>", "svg-encoding", "1:31"),
+    ],
+)
+def test_what_is_no_svg_is_told_with_its_place(
+    text: str, code: str, place: str, tmp_path: Path
+) -> None:
+    with pytest.raises(MapError) as told:
+        imported(tmp_path, text)
+    assert (told.value.code, told.value.place, told.value.fields) == (code, place, {})
 
 
 def test_rope_width_follows_its_groups(tmp_path: Path) -> None:

@@ -248,7 +248,7 @@ def test_a_right_number_of_players(count: int, map: str, score: Any) -> None:
         (changed(players=POSITION["players"][::-1]), "highest score first"),
         (changed(monuments=[{"kind": "tower", "in": "planet-3", "standing": True}]), "tower"),
         (b"{", "JSON"),
-        (b"\xff\xfe", "JSON"),
+        (b"\xff\xfe", "UTF-8"),
     ],
 )
 def test_wrong_positions(score: Any, position: object, says: str) -> None:

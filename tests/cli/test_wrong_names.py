@@ -1,4 +1,4 @@
-"""A name that there is not, or a file that is no TOML, is told in one's own language."""
+"""A name that there is not, or a file that no parser reads, is told in one's own language."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from saying import assert_complains, said
 
-from diedie.i18n import LANGUAGES
+from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import ARMIES, OPTIONS
+from diedie.record.chain import seal
 
 OPTION = {
     "en": "there is no option “nix”",
@@ -66,3 +67,28 @@ def test_a_fault_of_form_is_told_in_ones_own_words(
     assert place in done.err
     reason = done.err.split(": ", 3)[-1]
     assert not any(word in reason for word in PARSERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_no_parser_reads_is_told_in_ones_own_language(
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Drawings, positions and matches: file, line and column, and a sentence of ours."""
+    monkeypatch.chdir(tmp_path)
+    Path("a.svg").write_text("<svg>\n<g></svg>")
+    Path("a.json").write_text('{"format": "diedie-position/1",\n}')
+    Path("a.diedie").write_bytes(seal("", {"format": "diedie-replay/2", "game": 3})[0])
+    words = Words(language)
+    for command, file, sentence in (
+        (("maps", "import", "a.svg", "-o", "a.toml"), "a.svg: 2:6", words("error-svg-tag")),
+        (("score", "a.json"), "a.json: 2:1", words("error-json-comma")),
+        (
+            ("replay", "a.diedie"),
+            "a.diedie: 1: game",
+            words("error-wrong-type", expected="str", got="int"),
+        ),
+    ):
+        assert_complains(said(capfd, *command, "--lang", language), f"{file}: {sentence}")

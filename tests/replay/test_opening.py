@@ -143,7 +143,7 @@ def test_files_of_other_rules_are_opened_to_their_end(raw: bytes) -> None:
         (b"[" * 900_000, "not-a-replay"),
         (b"a" * 10_000_000, "not-a-replay"),
         (b'{"format": "' + b"\xff" * 10 + b'"}\n', "not-a-replay"),
-        (resealed([{"format": "diedie-replay/1"}]), "wrong-shape"),
+        (resealed([{"format": "diedie-replay/1"}]), "missing-key"),
     ],
 )
 def test_not_even_a_header(raw: bytes, code: str) -> None:
@@ -162,8 +162,8 @@ def test_wrong_headers(raw: bytes) -> None:
     assert code(game="chess") == "unknown-game"
     assert code(game="../practice") == "unknown-game"
     assert code(map={"id": "atlantis", "digest": ""}) == "unknown-map"
-    assert code(bodies=3) == "wrong-shape"
-    assert code(surprise=1) == "wrong-shape"
+    assert code(bodies=3) == "wrong-type"
+    assert code(surprise=1) == "unknown-key"
 
 
 def test_lines_that_are_too_long_or_too_many(raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree
+from xml.parsers.expat import errors
 
 from diedie.board.map_file import MOST_POINTS
 from diedie.board.svg_import.paths import Trail, moved, trails
@@ -19,6 +20,20 @@ _MOST_DEPTH = 60
 _MOST_SHAPES = 5_000
 # What is not drawn where it stands.
 _HIDDEN = {"defs", "clipPath", "mask", "marker", "pattern", "symbol", "metadata"}
+
+_FAULTS = {
+    errors.codes[message]: kind
+    for kind, messages in {
+        "open": (errors.XML_ERROR_NO_ELEMENTS, errors.XML_ERROR_UNCLOSED_TOKEN,
+                 errors.XML_ERROR_UNCLOSED_CDATA_SECTION),
+        "tag": (errors.XML_ERROR_TAG_MISMATCH,),
+        "twice": (errors.XML_ERROR_DUPLICATE_ATTRIBUTE,),
+        "prefix": (errors.XML_ERROR_UNBOUND_PREFIX,),
+        "entity": (errors.XML_ERROR_UNDEFINED_ENTITY,),
+        "encoding": (errors.XML_ERROR_UNKNOWN_ENCODING, errors.XML_ERROR_INCORRECT_ENCODING),
+    }.items()
+    for message in messages
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -53,8 +68,10 @@ def read_drawing(raw: bytes) -> Drawing:
     try:
         parser.feed(raw)
         parser.close()
-    except (ElementTree.ParseError, ValueError, LookupError) as fault:
-        raise MapError("not-format", format="SVG", reason=str(fault)) from None
+    except ElementTree.ParseError as fault:
+        raise _not_svg(raw, fault) from None
+    except (ValueError, LookupError):
+        raise MapError("svg-encoding", place="1:1") from None
     if target.root is None:
         raise MapError("drawing-no-svg")
     title = " ".join("".join(target.title).split())
@@ -69,6 +86,14 @@ def outlines(shapes: Sequence[Shape]) -> list[tuple[Trail, ...]]:
         left -= sum(len(trail.pieces) for trail in drawn)
         found.append(tuple(moved(trail, shape.matrix) for trail in drawn))
     return found
+
+
+def _not_svg(raw: bytes, fault: ElementTree.ParseError) -> MapError:
+    """Where and why a file is no SVG: the parser speaks English alone."""
+    if not raw.strip():
+        return MapError("file-empty")
+    line, before = fault.position
+    return MapError(f"svg-{_FAULTS.get(fault.code, 'wrong')}", place=f"{line}:{before + 1}")
 
 
 class _Target:

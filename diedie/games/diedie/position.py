@@ -15,8 +15,9 @@ from diedie.board.launch import resting_height
 from diedie.board.maps import Map
 from diedie.board.stance import highest, stances
 from diedie.errors import FileError, MapError, PositionError, meant
-from diedie.files import decode_json, read_bytes
+from diedie.files import read_bytes
 from diedie.games.diedie.position_file import DieEntry, MonumentEntry, PositionFile
+from diedie.json_reader import decode_json
 from diedie.model.dice import FACES, showing
 from diedie.model.names import ARMIES, OPTIONS
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, compose, turn, yawed
