@@ -11,6 +11,7 @@ import click
 from diedie.cli.program import Number, Whole
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import DieDieError, UsageError
+from diedie.export.formats import kinds
 from diedie.i18n import Words
 from diedie.replay import Replay
 
@@ -19,13 +20,13 @@ if TYPE_CHECKING:  # drawing is imported when it is asked for
     from diedie.staging.picture import Painter
 
 _PACKAGES = "libegl1, libgl1, libgl1-mesa-dri"  # Debian's, for OpenGL without a screen
-_FILE = "FILE.mp4|gif|png"
 
 
 def film_options(words: Words) -> list[click.Parameter]:
     """`--export`, `--size`, `--fps`, `--speed`, `--plies`."""
+    file = f"FILE.{'|'.join(kinds())}"
     return [
-        click.Option(["--export"], metavar=_FILE, help=words("help-replay-export")),
+        click.Option(["--export"], metavar=file, help=words("help-replay-export")),
         click.Option(["--size"], metavar="WxH", help=words("help-replay-size")),
         click.Option(["--fps"], type=Whole(1, 60), metavar="N", help=words("help-replay-fps")),
         click.Option(["--speed"], type=Number(), metavar="X", help=words("help-replay-speed")),

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PIL import Image
-
 from diedie.errors import ReplayError, UsageError
 from diedie.export.film import Film
-from diedie.export.video import EVEN, ffmpeg, write_gif, write_mp4
-from diedie.files import drafted, write_whole
+from diedie.export.formats import format_of, kinds
+from diedie.export.formats.base import Format, Made, Progress
 from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.record.lines import Ply
@@ -22,13 +18,8 @@ from diedie.replay import Replay
 from diedie.staging.picture import LARGEST, SMALLEST, Layout, Painter, Size
 from diedie.staging.script import script
 
-KINDS = (".mp4", ".gif", ".png")
-FPS = {".mp4": (1, 60), ".gif": (1, 50), ".png": (1, 60)}  # GIF counts in hundredths
 SPEEDS = (0.1, 20.0)
-_USUAL_FPS = {".mp4": 30, ".gif": 20, ".png": 30}
-_USUAL_SIZE = {".mp4": Size(960, 720), ".gif": Size(640, 480), ".png": Size(960, 720)}
 _MOST_MINUTES = 30
-_SAMPLES = 6  # frames that a palette is made for
 
 
 @dataclass(frozen=True)
@@ -45,32 +36,19 @@ class Wish:
     plies: tuple[int, int] | None = None
 
     @property
-    def kind(self) -> str:
-        return self.path.suffix.lower()
+    def format(self) -> Format:
+        return _format_of(self.path)
 
     def check(self) -> None:
         """Raise UsageError when no such file can be made here."""
-        if self.kind not in KINDS:
-            raise UsageError("picture-kind", file=str(self.path), known=", ".join(KINDS))
-        low, high = FPS[self.kind]
+        low, high = self.format.fps
         if self.fps is not None and not low <= self.fps <= high:
             raise UsageError("not-within", option="--fps", value=self.fps, low=low, high=high)
         if not SPEEDS[0] <= self.speed <= SPEEDS[1]:
             raise UsageError("film-speed", value=self.speed, low=SPEEDS[0], high=SPEEDS[1])
-        if self.kind == ".mp4":
-            if self.size is not None and any(n % EVEN for n in self.size):
-                raise UsageError("film-size-odd", size=f"{self.size.width}x{self.size.height}")
-            ffmpeg()
+        self.format.check(self.size)
         if not self.path.resolve().parent.is_dir():
             raise UsageError("no-folder", file=str(self.path))
-
-
-@dataclass(frozen=True)
-class Made:
-    """What was made: how many frames, and how long they last."""
-
-    frames: int
-    seconds: float
 
 
 def size_in(text: str) -> Size:
@@ -106,34 +84,28 @@ def film_of(replay: Replay, wish: Wish, words: Words, painter: Painter) -> Film:
         raise ReplayError("film-nothing")
     sides = sides_of(replay.match, words, replay.header.parent)
     shots = script(replay, _chosen(replay, wish), sides)
-    layout = Layout(wish.size or _USUAL_SIZE[wish.kind])
-    fps = wish.fps or _USUAL_FPS[wish.kind]
+    layout = Layout(wish.size or wish.format.usual_size)
+    fps = wish.fps or wish.format.usual_fps
     film = Film(shots, sides.board, words.language, layout, painter, fps, wish.speed)
     minutes = len(film) / fps / 60
-    if wish.kind != ".png" and minutes > _MOST_MINUTES:
+    if wish.format.moves and minutes > _MOST_MINUTES:
         raise UsageError("film-too-long", minutes=round(minutes), most=_MOST_MINUTES)
     return film
 
 
-def make(film: Film, path: Path, progress: Callable[[int], object]) -> Made:
-    """Write a film, or how it ends, and close it; `progress` is told how many more frames are
-    done."""
-    kind, size = path.suffix.lower(), film.layout.size
+def make(film: Film, path: Path, progress: Progress) -> Made:
+    """Write a film, or how it ends, and close it."""
     with contextlib.closing(film):
-        if kind == ".png":
-            raw = io.BytesIO()
-            film.still(film.shots[-1]).save(raw, "PNG")
-            write_whole(path, raw.getvalue())
-            progress(len(film))
-            return Made(1, 0.0)
-        with drafted(path) as draft:
-            frames = _counted(film.frames(), progress)
-            if kind == ".mp4":
-                write_mp4(draft, frames, film.fps, size)
-            else:
-                with draft.open("wb") as file:
-                    write_gif(file, frames, film.fps, _samples(film))
-    return Made(len(film), len(film) / film.fps)
+        return _format_of(path).write(film, path, progress)
+
+
+def _format_of(path: Path) -> Format:
+    """The kind of a file, by its ending; UsageError when there is none such."""
+    kind = path.suffix.lower().removeprefix(".")
+    if kind not in kinds():
+        known = ", ".join(f".{known}" for known in kinds())
+        raise UsageError("picture-kind", file=str(path), known=known)
+    return format_of(kind)
 
 
 def _chosen(replay: Replay, wish: Wish) -> list[Ply]:
@@ -146,16 +118,3 @@ def _chosen(replay: Replay, wish: Wish) -> list[Ply]:
         undone = any(first <= number <= last for number in replay.undone)
         raise UsageError("film-undone-plies" if undone else "film-no-plies", most=most)
     return chosen
-
-
-def _samples(film: Film) -> list[Image.Image]:
-    step = max(1, len(film.shots) // _SAMPLES)
-    return [film.still(shot) for shot in film.shots[::-step][:_SAMPLES]]
-
-
-def _counted(
-    frames: Iterator[Image.Image], progress: Callable[[int], object]
-) -> Iterator[Image.Image]:
-    for frame in frames:
-        yield frame
-        progress(1)

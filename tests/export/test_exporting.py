@@ -18,9 +18,10 @@ from PIL import Image
 from saying import assert_complains, said
 
 from diedie.errors import FileError, UsageError
-from diedie.export import film_file, video
+from diedie.export import film_file
 from diedie.export.film import Film
 from diedie.export.film_file import Wish, film_of, make, plies_in, size_in
+from diedie.export.formats import mp4
 from diedie.i18n import Words
 from diedie.replay import Replay
 from diedie.staging.picture import Size
@@ -147,7 +148,7 @@ def test_a_failing_encoder_is_one_error_and_no_file(
     program.write_text(f"#!/bin/sh\n{does}\n")
     program.chmod(0o755)
     out.mkdir()
-    monkeypatch.setattr(video, "ffmpeg", lambda: str(program))
+    monkeypatch.setattr(mp4, "ffmpeg", lambda: str(program))
     with pytest.raises(FileError) as fault:
         make(small(flick, out / "a.mp4"), out / "a.mp4", nothing)
     assert fault.value.file == str(out / "a.mp4")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
 from diedie.export.film_file import Wish
+from diedie.export.formats import kinds
 from diedie.staging.picture import Size
 from diedie.toolkit.widgets import (
     Button,
@@ -25,7 +26,6 @@ from diedie.window.theatre.film_process import Filming, free_path
 if TYPE_CHECKING:
     from diedie.window.theatre.theatre_screen import Theatre
 
-_KINDS = ("gif", "mp4", "png")
 _PARTS = ("ply", "era", "all")
 _SIZES = ((640, 480), (960, 720), (1280, 720))
 _WIDTH = 520.0  # dp
@@ -94,7 +94,7 @@ class FilmSheet:
         say = self.theatre.app.words
         body = [
             self._choice("film-what", [(p, say(f"film-part-{p}")) for p in _PARTS], "part"),
-            self._choice("film-kind", [(k, k.upper()) for k in _KINDS], "kind"),
+            self._choice("film-kind", [(k, k.upper()) for k in kinds()], "kind"),
             self._choice(
                 "film-how-large",
                 [(str(i), f"{w} × {h}") for i, (w, h) in enumerate(_SIZES)],

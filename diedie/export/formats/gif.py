@@ -1,11 +1,8 @@
-"""Frames as files: GIF, and MP4 by ffmpeg, which comes with the extra `video`."""
+"""GIF: plays everywhere, with 255 colours."""
 
 from __future__ import annotations
 
-import errno
 import struct
-import subprocess
-import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO
@@ -14,13 +11,25 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image, ImageChops
 
-from diedie.errors import UsageError
-from diedie.files import install_command
+from diedie.export.film import Film
+from diedie.export.formats.base import Format, Made, Progress, counted
+from diedie.files import drafted
+from diedie.staging.picture import Size
 from diedie.table.palette import LIVERIES
 
 _CLEAR = 255  # the colour that leaves what was there
 _COLOURS = 255
 _SWATCH = 24  # pixels a side, so that the colours of the armies have places in the palette
+_SAMPLES = 6  # frames that a palette is made for
+
+
+def write(film: Film, path: Path, progress: Progress) -> Made:
+    """Write a film; the palette is made for some of its shots."""
+    step = max(1, len(film.shots) // _SAMPLES)
+    samples = [film.still(shot) for shot in film.shots[::-step][:_SAMPLES]]
+    with drafted(path) as draft, draft.open("wb") as file:
+        write_gif(file, counted(film, progress), film.fps, samples)
+    return Made.of(film)
 
 
 def write_gif(
@@ -96,59 +105,5 @@ def _hundredths(frames: int, fps: float) -> int:
     return round(100 * frames / fps)
 
 
-EVEN = 2  # sizes have to be multiples of this
-_QUALITY = 20  # of x264: 0 loses nothing, 51 most
-_MP4_COLOURS = ("-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709")
-
-
-def ffmpeg() -> str:
-    """Where ffmpeg is; UsageError when the extra is missing."""
-    try:
-        import imageio_ffmpeg
-
-        found: str = imageio_ffmpeg.get_ffmpeg_exe()
-    except (ImportError, RuntimeError):
-        how = install_command("video")
-        raise UsageError("missing-extra", what="MP4", extra="video", command=how) from None
-    return found
-
-
-def write_mp4(path: Path, frames: Iterable[Image.Image], fps: float, size: tuple[int, int]) -> None:
-    """Write frames one after the other; OSError tells what ffmpeg complains of."""
-    with tempfile.TemporaryFile() as complaints:
-        process = subprocess.Popen(
-            [*_command(size, fps), str(path)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=complaints,
-        )
-        try:
-            assert process.stdin is not None
-            try:
-                for frame in frames:
-                    process.stdin.write(frame.tobytes())
-                process.stdin.close()
-                failed = process.wait() != 0
-            except BrokenPipeError:
-                failed = True
-            if failed:
-                process.wait()
-                complaints.seek(0)
-                told = complaints.read().decode(errors="replace").strip().splitlines()
-                reason = told[-1] if told else "ffmpeg"
-                raise OSError(errno.EIO, reason)
-        finally:
-            if process.poll() is None:
-                process.kill()
-                process.wait()
-
-
-def _command(size: tuple[int, int], fps: float) -> list[str]:
-    width, height = size
-    return [
-        *(ffmpeg(), "-y", "-v", "error", "-nostdin"),
-        *("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{width}x{height}", "-r", f"{fps:g}"),
-        *("-i", "-", "-an", "-c:v", "libx264", "-crf", str(_QUALITY), "-preset", "veryfast"),
-        *("-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p", *_MP4_COLOURS),
-        *("-movflags", "+faststart", "-f", "mp4"),
-    ]
+# GIF counts in hundredths of a second.
+FORMAT = Format(fps=(1, 50), usual_fps=20, usual_size=Size(640, 480), write=write)

@@ -1,0 +1,42 @@
+"""A film format is one file: put where the others are, it is offered and made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from export.test_flat import flat
+from PIL import Image
+
+from diedie.export import formats
+from diedie.export.film_file import Wish, film_of, make
+from diedie.i18n import Words
+from diedie.replay import open_replay
+from diedie.staging.picture import Size
+
+FLICK = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
+WEBP = """
+from diedie.export.formats.base import Format, Made, counted
+from diedie.staging.picture import Size
+
+def write(film, path, progress):
+    first, *rest = counted(film, progress)
+    first.save(path, save_all=True, append_images=rest, duration=1000 / film.fps)
+    return Made.of(film)
+
+FORMAT = Format(fps=(1, 60), usual_fps=10, usual_size=Size(320, 240), write=write)
+"""
+
+
+def test_a_new_format_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "webp" not in formats.kinds()
+    (tmp_path / "webp.py").write_text(WEBP, "utf-8")
+    monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(tmp_path)])
+    assert formats.kinds() == ("gif", "mp4", "png", "webp")
+    wish = Wish(tmp_path / "a.webp", Size(320, 240))
+    film = film_of(open_replay(FLICK), wish, Words("en"), flat)
+    frames: list[int] = []
+    made = make(film, wish.path, frames.append)
+    with Image.open(wish.path) as picture:
+        assert picture.size == (320, 240)
+        assert 1 < picture.n_frames <= made.frames == sum(frames)  # type: ignore[attr-defined]
