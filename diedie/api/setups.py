@@ -38,6 +38,9 @@ def check_game(game: str) -> Any:
     if part is None:
         known = ", ".join(name for name, _ in parts("agreement"))
         raise SetupError("unknown-game", name=game, known=known)
+    lacks = [what for what in ("agreed", "check_setup") if not hasattr(part, what)]
+    if lacks:
+        raise SetupError("game-lacks", name=game, parts=", ".join(lacks))
     return part
 
 

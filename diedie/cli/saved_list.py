@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from diedie.cli.export_options import painter
 from diedie.cli.program import game_name
 from diedie.cli.terminal import echo, echo_json
+from diedie.errors import SetupError
 from diedie.export.snapshot import snapshot
 from diedie.games.tellers import teller_class
 from diedie.i18n import Words, one_line
@@ -59,13 +61,20 @@ def _row(words: Words, saved: Saved) -> str:
     else:
         row = words("replay-row", when=saved.when, map=name, players=players, plies=saved.plies)
         state = words("replay-over" if saved.over else "replay-unfinished")
-        where = teller_class(saved.game).progress(words, saved.summary)
+        where = _where(words, saved)
         row += f", {where}, {state}" if where else f", {state}"
     own = own_map_note(words, saved.map) if saved.own_map else ""
     note = f"\n  {own}" if own else ""
     part = f"\n  {saved.stop.part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
     return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"
+
+
+def _where(words: Words, saved: Saved) -> str:
+    """How far a match has come, if its game says so, and is whole itself."""
+    with contextlib.suppress(SetupError):
+        return teller_class(saved.game).progress(words, saved.summary)
+    return ""
 
 
 def with_picture(words: Words, saved: Saved, by: Painter) -> Saved:

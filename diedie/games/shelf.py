@@ -36,6 +36,8 @@ def names() -> tuple[str, ...]:
 
 def game_named(name: str) -> Game:
     """The rules of that game, imported when they are first asked for."""
+    if name not in names():
+        raise SetupError("unknown-game", name=name, known=", ".join(names()))
     found = part_of(name, "game")
     lacks = ["game"] if found is None else [part for part in _WHOLE if not hasattr(found, part)]
     if not lacks and getattr(found, "NAME", "") != name:
@@ -58,16 +60,22 @@ def window_part_of(name: str, part: str) -> Any | None:
 def parts(part: str) -> Iterator[tuple[str, Any]]:
     """That part of each game that has it, with the game's name; what is broken is left out."""
     for name in names():
+        found = None
         with contextlib.suppress(SetupError):
             found = part_of(name, part)
-            if found is not None:
-                yield name, found
+        if found is not None:
+            yield name, found
 
 
 @cache
 def written() -> tuple[str, ...]:
     """The games that have their rules in words; at the practice table there are none to tell."""
-    return tuple(name for name, _ in parts("rulebook"))
+    found = []
+    for name, _ in parts("rulebook"):
+        with contextlib.suppress(SetupError):
+            rules_of(name)
+            found.append(name)
+    return tuple(found)
 
 
 @cache
@@ -78,8 +86,10 @@ def every_rule() -> Mapping[str, Rule]:
 
 def rules_of(name: str) -> Mapping[str, Rule]:
     """The rules of one game in words, by id."""
-    rulebook = part_of(name, "rulebook")
-    return {} if rulebook is None else rulebook.rulebook()
+    part = part_of(name, "rulebook")
+    with _made_by_others(name):
+        found: Mapping[str, Rule] = {} if part is None else part.rulebook()
+        return found
 
 
 @cache
@@ -96,9 +106,19 @@ def _part(name: str, group: str, part: str) -> Any | None:
         return _module(f"{group}.{name}.{part}")
     if name not in _others(group):
         return None
-    try:
+    with _made_by_others(name):
         return _module(f"{_others(group)[name]}.{part}")
-    except Exception as fault:  # whatever somebody else has written
+    return None
+
+
+@contextlib.contextmanager
+def _made_by_others(name: str) -> Iterator[None]:
+    """What goes wrong in a game of another package is told as such: they may write anything."""
+    try:
+        yield
+    except Exception as fault:
+        if name in OURS:
+            raise
         reason = f"{type(fault).__name__}: {fault}"
         raise SetupError("game-broken", name=name, reason=reason) from fault
 

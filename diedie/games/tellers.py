@@ -28,12 +28,11 @@ def teller_of(words: Words, match: AnyMatch) -> Teller:
 def sides_of(match: AnyMatch, words: Words, origin: Origin | None = None) -> Sides:
     """The players of a match, or of a flick that comes from one."""
     part = part_of(match.game.NAME, "sides")
-    kind: type[Sides] = Sides if part is None else part.Sides
+    kind: type[Sides] = getattr(part, "Sides", Sides)
     return kind(match.game, match.setup, teller_of(words, match), origin)
 
 
 def teller_class(game: str) -> type[Teller]:
     """What tells of a game: its own, or what does for most."""
-    part = part_of(game, "telling")
-    found: type[Teller] = Teller if part is None else part.Teller
+    found: type[Teller] = getattr(part_of(game, "telling"), "Teller", Teller)
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ import msgspec
 from diedie.errors import DieDieError, FileError
 from diedie.files import read_bytes
 from diedie.games.shelf import parts
-from diedie.i18n import plain
+from diedie.i18n import has_sentence, plain
 from diedie.record.chain import sealed
 from diedie.record.file_reader import Scroll, read
 from diedie.record.folder import Saved
@@ -58,8 +57,9 @@ def _summary(scroll: Scroll) -> dict[str, Any]:
 
 def happenings() -> Mapping[str, tuple[str, ...]]:
     """What can be searched for, and the events that tell of it: what each game says."""
-    told = (getattr(part, "HAPPENINGS", {}) for _, part in parts("telling"))
-    return MappingProxyType({key: events for one in told for key, events in one.items()})
+    told = [getattr(part, "HAPPENINGS", {}) for _, part in parts("telling")]
+    named = ((key, events) for one in told for key, events in one.items())
+    return {key: events for key, events in named if has_sentence(f"seek-{key}")}
 
 
 def found(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool:

@@ -13,7 +13,7 @@ from patience import PATIENCE
 from PIL import Image
 
 import diedie
-from diedie.games.shelf import every_rule, names, part_of, written
+from diedie.games.shelf import every_rule, game_named, names, part_of, rules_of, written
 from diedie.replay import open_replay, resume
 
 SEATS, ARMIES = ("human", "human"), ("samudie", "diekings")
@@ -179,3 +179,28 @@ def test_beside_a_broken_game_the_others_are_whole(installed: Path) -> None:
     assert "DIC-1" in every_rule()
     with pytest.raises(diedie.SetupError, match=r"^game-broken: .*nothing_like_that"):
         part_of("nearest", "rulebook")
+
+
+def test_a_match_of_a_broken_game_is_listed_all_the_same(saved: Path, installed: Path) -> None:
+    program("replay", saved, "--import")
+    for part in ("game", "telling"):
+        (installed / "third_game" / "rules" / f"{part}.py").write_text("import nothing_like_that\n")
+    listed = program("replay")
+    assert listed.returncode == 0, listed.stderr
+    assert "; plies: 6, finished" in listed.stdout
+
+
+def test_rules_that_cannot_be_read_are_left_out(installed: Path) -> None:
+    (installed / "third_game" / "rules" / "rules.toml").write_text("NEA-1 = \n")
+    assert written() == ("diedie", "dicy")
+    assert "NEA-1" not in every_rule()
+    with pytest.raises(diedie.SetupError, match=r"^game-broken: .*TOMLDecodeError"):
+        rules_of("nearest")
+
+
+def test_an_agreement_without_its_functions_is_told(installed: Path) -> None:
+    (installed / "third_game" / "rules" / "agreement.py").write_text("")
+    with pytest.raises(diedie.SetupError, match=r"^game-lacks: .* for agreed, check_setup"):
+        diedie.new_match(game="nearest", seats=SEATS)
+    with pytest.raises(diedie.SetupError, match=r"^unknown-game: no game “chess”"):
+        game_named("chess")
