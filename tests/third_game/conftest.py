@@ -6,13 +6,17 @@ import importlib
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import _lru_cache_wrapper
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from diedie.games import shelf
 from diedie.i18n.catalogues import of_games
+from diedie.window import game_parts
+from diedie.window.actions import all_actions
 
 _HERE = Path(__file__).parent
 _PARTS = ("third_game.rules", "third_game.window")
@@ -48,5 +52,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def _forget() -> None:
     """The shelf looks anew for what is installed."""
-    for looked in (shelf._others, shelf._part, shelf.written, shelf.every_rule, of_games):
+    looks: Sequence[_lru_cache_wrapper[Any]] = (
+        *(shelf._others, shelf._part, shelf.written, shelf.every_rule, of_games),
+        *(game_parts._by_name, all_actions),
+    )
+    for looked in looks:
         looked.cache_clear()

@@ -179,6 +179,9 @@ class Program(RealHand):
         """Pull a die back by so many pixels, and let it go."""
         x, y = self.wait(lambda told: die in told["dice"])["dice"][die]
         self.point(x, y)
+        while [x, y] != (now := self.told["dice"][die]):  # the camera has moved meanwhile
+            x, y = now
+            self.point(x, y)
         self.press()
         self.travel(x + dx, y + dy)
         self.lift()

@@ -32,7 +32,9 @@ from diedie.window.screens.folder_button import folder_button, kept_in, short
 from diedie.window.screens.match_opener import begin, watch
 
 if TYPE_CHECKING:
+    from diedie.window.app import App
     from diedie.window.match.match_screen import MatchScreen
+    from diedie.window.screens.base_screen import Screen
 
 
 _WIDTH, _LONGEST = 420.0, 60  # dp, characters
@@ -103,9 +105,12 @@ class Ending(Activity):
 
     def new(self) -> None:
         """To another match of the same game."""
-        page = parts_of(self.session.match.game.NAME).new_match
-        if page is not None:
-            self.screen.app.over(page(self.screen.app))
+        assert self._page is not None
+        self.screen.app.over(self._page(self.screen.app))
+
+    @property
+    def _page(self) -> Callable[[App], Screen] | None:
+        return parts_of(self.session.match.game.NAME).new_match
 
     def hint(self) -> Widget:
         if not self.note:
@@ -121,7 +126,7 @@ class Ending(Activity):
             say("ended-rematch"), kind="primary", on=self.rematch, key="rematch", default=True
         )
         entries: list[tuple[str, str, Callable[[], None], str]] = [
-            ("new", say("ended-new"), self.new, ""),
+            *([("new", say("ended-new"), self.new, "")] if self._page else []),
             ("watch", say("ended-watch"), self._watch, nowhere),
             ("copy", say("ended-copy"), self._copy, nowhere),
             ("home", say("play-home"), self.screen.leave, ""),
@@ -144,11 +149,11 @@ class Ending(Activity):
         """The same players once more; who starts is drawn anew (SET-2)."""
         setup, players = self.session.match.setup, self.session.match.players
         seats = zip(setup.seats, players, strict=True)
+        drawn = {"seed": secrets.randbits(_SEED_BITS), "first": None}
         again = msgspec.structs.replace(
             setup,
             seats=tuple(msgspec.structs.replace(seat, player=player) for seat, player in seats),
-            seed=secrets.randbits(_SEED_BITS),
-            first=None,
+            **{name: value for name, value in drawn.items() if hasattr(setup, name)},
         )
         self._try(partial(begin, self.screen.app, self.session.match.game, again))
 

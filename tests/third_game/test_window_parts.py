@@ -1,0 +1,102 @@
+"""What another package's game brings along for the window lies where ours do, and harms nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from ui.staging import check, stub, use
+
+import diedie
+from diedie.errors import SetupError
+from diedie.i18n import Words
+from diedie.match import Match
+from diedie.record.folder import user_folder
+from diedie.replay import resume
+from diedie.window.actions import all_actions
+from diedie.window.game_parts import parts_of
+from diedie.window.match.match_screen import MatchScreen
+from diedie.window.screens.match_opener import table_for
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.saved_summary import in_a_line, listed, unfinished
+
+OURS = ("new", "dicy", "practice", "saved", "maps", "tutorial", "rules", "settings", "quit")
+
+
+def entries() -> list[str]:
+    """What the menu offers, from above."""
+    made, app = stub()
+    made.show(Menu(app))
+    check(made)
+    keys = (*OURS, "nearest", "continue")
+    found = [node for node in made.ui.nodes() if node.widget.key in keys]
+    return [str(node.widget.key) for node in sorted(found, key=lambda node: node.box.y)]
+
+
+def begun(plies: int = 2) -> Match:
+    """A match that somebody has begun, in their folder."""
+    file = user_folder() / "nearest.diedie"
+    with diedie.new_match(game="nearest", seats=["human", "human"], save=file) as match:
+        for _ in range(plies):
+            match.play(match.legal().moves[0])
+    return resume(file)
+
+
+def test_without_it_the_menu_is_as_ever() -> None:
+    assert tuple(entries()) == OURS
+
+
+@pytest.mark.usefixtures("installed")
+def test_its_entry_of_the_menu_comes_after_our_games_and_opens_its_page() -> None:
+    assert entries() == [*OURS[:3], "nearest", *OURS[3:]]
+    made, app = stub("es")
+    made.show(Menu(app))
+    use(made, "nearest")
+    assert type(made.screen).__name__ == "NewNearest"
+    check(made)
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("plies", [2, 6])
+def test_its_table_fits_into_windows_of_all_sizes(plies: int) -> None:
+    made, app = stub()
+    screen = table_for(app, begun(plies))
+    assert isinstance(screen, MatchScreen)
+    made.show(screen)
+    check(made)
+    screen.close()
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_match_that_was_left_is_listed_and_can_be_gone_on_with() -> None:
+    begun().close()
+    (saved,), lost = listed()
+    assert not lost
+    left = unfinished()
+    assert left is not None
+    assert left.file == saved.file
+    assert in_a_line(Words("en"), left) == "Nearest, dice flicked: 2"
+    assert entries()[1] == "continue"
+
+
+def test_a_game_whose_window_is_broken_is_left_out_and_says_so(installed: Path) -> None:
+    (installed / "third_game" / "window" / "parts.py").write_text("import nothing_of_that_name\n")
+    assert tuple(entries()) == OURS
+    assert parts_of("nearest").screen is None
+    assert "theatre" in all_actions().groups
+    match = begun()
+    assert listed()[0] == []
+    _, app = stub()
+    with pytest.raises(SetupError, match="game-broken"):
+        table_for(app, match)
+    match.close()
+
+
+def test_a_game_without_a_window_is_played_without_one(installed: Path) -> None:
+    (installed / "third_game" / "window" / "parts.py").unlink()
+    assert tuple(entries()) == OURS
+    match = begun()
+    _, app = stub()
+    with pytest.raises(SetupError, match="game-lacks"):
+        table_for(app, match)
+    match.close()

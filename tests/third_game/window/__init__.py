@@ -1,0 +1,1 @@
+"""What the window does for Nearest."""
