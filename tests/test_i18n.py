@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sources import Said, is_known, raised, texts_of, told
+from sources import ROOT, Said, is_known, raised, texts_of, told
 
 from diedie.board.atlas import map_named
 from diedie.board.check.faults import CODES
 from diedie.cli.terminal import language_named
 from diedie.errors import UsageError
+from diedie.files import data_folder
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import LastingCard
 from diedie.games.diedie.rulebook import texts
@@ -68,6 +71,29 @@ def test_translated(language: str) -> None:
         if len(text.split()) > 2 and text in texts_of(other[key])
     }
     assert same == {"game-diedie"}  # a name
+
+
+def texts_in(part: Any, where: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every text by language in a file, and where it stands there."""
+    entries = part.items() if isinstance(part, dict) else enumerate(part)
+    if isinstance(part, dict) and "en" in part:
+        yield where, part
+        return
+    for key, inner in entries:
+        if isinstance(inner, dict | list):
+            yield from texts_in(inner, f"{where}.{key}")
+
+
+def test_all_that_comes_with_the_program_is_told_in_all_its_languages() -> None:
+    """Also what would be told in English: cards, rules, options, bots, maps and what is on them."""
+    found = 0
+    for folder in (ROOT / "games", ROOT / "bots", data_folder("maps")):
+        for file in sorted(folder.rglob("*.toml")):
+            for where, text in texts_in(tomllib.loads(file.read_text("utf-8"))):
+                assert set(text) >= set(LANGUAGES), (file, where)
+                assert all(text[language].strip() for language in LANGUAGES), (file, where)
+                found += 1
+    assert found > 300
 
 
 # What the f-strings of codes stand for.
