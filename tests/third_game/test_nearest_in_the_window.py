@@ -51,6 +51,7 @@ def test_it_is_played_left_resumed_and_finished_by_mouse(tmp_path: Path) -> None
     assert not open_replay(again).plies
 
 
+@pytest.mark.long
 def test_it_is_listed_watched_tried_otherwise_and_filmed(tmp_path: Path) -> None:
     with program(tmp_path, "--lang", "en") as here:
         here.click("nearest")

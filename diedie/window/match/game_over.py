@@ -43,7 +43,7 @@ _WIDTH, _LONGEST = 420.0, 60  # dp, characters
 class Copying:
     """Asks for the name until there is a copy, or none is wanted any more."""
 
-    def __init__(self, ended: Ending, name: str) -> None:
+    def __init__(self, ended: GameOver, name: str) -> None:
         self.ended, self.name = ended, name
         self.fault = ""
 
@@ -81,7 +81,7 @@ class Copying:
 _SEED_BITS = 32
 
 
-class Ending(Activity):
+class GameOver(Activity):
     """Once more, another match, watch it again, keep a copy, leave."""
 
     peeks = False

@@ -20,16 +20,16 @@ _LEAST = 2  # players
 _SEED_BITS = 32
 
 
-class Agreed(Places, Protocol):
+class MatchWish(Places, Protocol):
     """A match as it is wished for, whichever game it is."""
 
     def setup(self, seed: int) -> Any: ...
 
 
-W = TypeVar("W", bound=Agreed)
+W = TypeVar("W", bound=MatchWish)
 
 
-class Agreeing(Page, Generic[W]):
+class NewMatchPage(Page, Generic[W]):
     """Everything is set to something good already: one click starts the match."""
 
     game: ClassVar[str]  # which one it is, by its name on the shelf

@@ -9,7 +9,7 @@ import msgspec
 from diedie.model.names import ARMIES, HUMAN
 from diedie.toolkit.widgets import Columns
 from diedie.window.match_form import Place, keep, recalled
-from diedie.window.screens.new_match_page import Agreeing
+from diedie.window.screens.new_match_page import NewMatchPage
 from diedie.window.screens.seat_picker import Seats
 
 from ..rules.agreement import check_setup
@@ -49,7 +49,7 @@ class Wish(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, **changes)
 
 
-class NewNearest(Agreeing[Wish]):
+class NewNearest(NewMatchPage[Wish]):
     """Who plays; the map is always the plain one."""
 
     game = "nearest"

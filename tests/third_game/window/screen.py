@@ -19,7 +19,7 @@ from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers, face_of,
 from diedie.window.dice_looks import looks_of
 from diedie.window.match.activity import PANEL, Activity, Waiting
 from diedie.window.match.chronicle import news
-from diedie.window.match.game_over import Ending, headline
+from diedie.window.match.game_over import GameOver, headline
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.match.ply_viewer import Watching
 from diedie.window.match.toolbar import tools
@@ -113,7 +113,7 @@ class NearestFlick(FlickActivity):
         return FlickOffers(choices, moves[0].flick.die, "flick", help="line")
 
 
-class NearestEnd(Ending):
+class NearestEnd(GameOver):
     """Who was nearest."""
 
     screen: NearestTable

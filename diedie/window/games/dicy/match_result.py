@@ -10,7 +10,7 @@ from diedie.games.dicy.state import State
 from diedie.games.dicy.telling import card_name
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
 from diedie.toolkit.widgets import Entry, Pad, Panel, Rows, Text, Widget
-from diedie.window.match.game_over import Ending, headline
+from diedie.window.match.game_over import GameOver, headline
 
 if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyTable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _WIDTH = 300.0  # dp
 
 
-class Result(Ending):
+class Result(GameOver):
     """The ranking, why it is so, and what to do now."""
 
     rule = "DIC-11"

@@ -21,7 +21,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.window.games.dicy.card_panel import card_line, card_switch
 from diedie.window.games.dicy.new_match_form import OWN, DicyWish, remember, remembered
-from diedie.window.screens.new_match_page import Agreeing
+from diedie.window.screens.new_match_page import NewMatchPage
 from diedie.window.screens.seat_picker import Seats
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _DIGITS = 12  # of a seed
 
 
-class NewDicy(Agreeing[DicyWish]):
+class NewDicy(NewMatchPage[DicyWish]):
     """A match of Dicy Cards: mode, cards and players."""
 
     game = "dicy"

@@ -17,7 +17,7 @@ from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.combat.battle_panels import said
 from diedie.window.games.diedie.widgets.points_chart import Chart
 from diedie.window.match.activity import one_line
-from diedie.window.match.game_over import Ending, headline
+from diedie.window.match.game_over import GameOver, headline
 from diedie.window.render.appearance import Look
 from diedie.window.render.camera import TABLE, Camera
 
@@ -93,7 +93,7 @@ def _chart(screen: Playing) -> Widget:
     return Chart(armies, eras, wide=_WIDTH, high=_CHART)
 
 
-class Ended(Ending):
+class Ended(GameOver):
     """The result."""
 
     screen: Playing

@@ -15,7 +15,7 @@ from diedie.window.games.diedie.new_match_form import Wish, remember, remembered
 from diedie.window.games.diedie.rule_picker import Details, Rules
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
-from diedie.window.screens.new_match_page import Agreeing
+from diedie.window.screens.new_match_page import NewMatchPage
 from diedie.window.screens.seat_picker import Seats
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _PICTURE, _SMALL = (136.0, 119.0), (112.0, 98.0)  # dp: two beside each other, and a scroll bar
 
 
-class NewMatch(Agreeing[Wish]):
+class NewMatch(NewMatchPage[Wish]):
     """A match of Die die DIE: map, players and rules."""
 
     game = "diedie"
