@@ -6,7 +6,7 @@ import importlib
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import Any
@@ -45,13 +45,25 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     _forget()
     yield place
     monkeypatch.undo()
-    for name in [name for name in sys.modules if name.startswith(_PARTS)]:
-        del sys.modules[name]
     _forget()
+
+
+@pytest.fixture
+def changed(installed: Path) -> Callable[[Callable[[Path], object]], None]:
+    """Does something to the folder of the rules, which are then imported anew."""
+
+    def change(how: Callable[[Path], object]) -> None:
+        how(installed / "third_game" / "rules")
+        importlib.invalidate_caches()
+        _forget()
+
+    return change
 
 
 def _forget() -> None:
     """The shelf looks anew for what is installed."""
+    for name in [name for name in sys.modules if name.startswith(_PARTS)]:
+        del sys.modules[name]
     looks: Sequence[_lru_cache_wrapper[Any]] = (
         *(shelf._others, shelf._part, shelf.written, shelf.every_rule, of_games),
         *(game_parts._by_name, all_actions),

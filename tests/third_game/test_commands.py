@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,10 +10,11 @@ from pathlib import Path
 import pytest
 from patience import PATIENCE
 from PIL import Image
+from saying import Outcome, assert_complains, said
 
 import diedie
 from diedie.games.shelf import every_rule, game_named, names, part_of, rules_of, written
-from diedie.replay import open_replay, resume
+from diedie.replay import imported, open_replay, resume
 
 SEATS, ARMIES = ("human", "human"), ("samudie", "diekings")
 KILLED = """
@@ -27,6 +27,10 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+Program = Callable[..., Outcome]
+Change = Callable[[Callable[[Path], object]], None]
+
+
 def python(*args: str | Path) -> subprocess.CompletedProcess[str]:
     """Another Python, in which the game is installed, too."""
     command = [sys.executable, *map(str, args)]
@@ -35,8 +39,10 @@ def python(*args: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def program(*args: str | Path) -> subprocess.CompletedProcess[str]:
-    return python("-m", "diedie", *args)
+@pytest.fixture
+def program(capfd: pytest.CaptureFixture[str]) -> Program:
+    """A command in this process."""
+    return lambda *args: said(capfd, *map(str, args))
 
 
 @pytest.fixture
@@ -50,48 +56,48 @@ def saved(installed: Path, tmp_path: Path) -> Path:
     return file
 
 
-def test_it_is_told_in_its_own_words_and_in_english_where_it_has_no_others(saved: Path) -> None:
+def test_it_is_told_in_its_own_words_and_in_english_where_it_has_no_others(
+    saved: Path, program: Program
+) -> None:
     told = program("replay", saved, "--text", "--lang", "es")
-    assert told.returncode == 0, told.stderr
-    head, *lines = told.stdout.splitlines()
+    assert (told.code, told.err) == (0, "")
+    head, *lines = told.out.splitlines()
     assert head.startswith("El más cercano en el mapa")
     assert "  Samudie begins" in lines
     assert "Jugada 6, Diekings: capirotazo" in lines
     assert " gana la partida; " in lines[-1]
 
 
-def test_it_is_proven(saved: Path) -> None:
-    verdict = program("replay", saved, "--verify")
+def test_it_is_proven_by_another_program(saved: Path) -> None:
+    verdict = python("-m", "diedie", "replay", saved, "--verify")
     assert verdict.returncode == 0, verdict.stderr
     assert "proven: every flick and every rule" in verdict.stdout
 
 
-def test_it_is_listed_with_how_far_it_is(installed: Path, saved: Path) -> None:
-    program("replay", saved, "--import")
-    listed = program("replay")
-    assert listed.returncode == 0, listed.stderr
-    assert "dice flicked: 6, finished" in listed.stdout
+def test_it_is_listed_with_how_far_it_is(saved: Path, program: Program) -> None:
+    imported(saved)
+    assert "dice flicked: 6, finished" in program("replay").out
 
 
 def test_it_is_filmed(saved: Path, tmp_path: Path) -> None:
     film = tmp_path / "nearest.gif"
     how = ("--export", film, "--plies", "6", "--size", "320x240", "--fps", "5")
-    made = program("replay", saved, *how)
+    made = python("-m", "diedie", "replay", saved, *how)
     assert made.returncode == 0, made.stderr
     with Image.open(film) as opened:
         assert opened.n_frames > 4  # type: ignore[attr-defined]
 
 
-def test_one_flick_of_it_is_kept_by_itself(saved: Path, tmp_path: Path) -> None:
+def test_one_flick_of_it_is_kept_by_itself(saved: Path, tmp_path: Path, program: Program) -> None:
     file = tmp_path / "one.diedie"
-    kept = program("replay", saved, "--flick", "2", "--save", file)
-    assert kept.returncode == 0, kept.stderr
+    assert program("replay", saved, "--flick", "2", "--save", file).code == 0
     replay = open_replay(file)
     assert [ply.flick and ply.flick.die for ply in replay.plies] == ["diekings-1"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like that there")
-def test_a_match_goes_on_after_its_program_was_killed(installed: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("installed")
+def test_a_match_goes_on_after_its_program_was_killed(tmp_path: Path, program: Program) -> None:
     file = tmp_path / "killed.diedie"
     assert python("-c", KILLED, file).returncode == -9
     match = resume(file)
@@ -99,16 +105,18 @@ def test_a_match_goes_on_after_its_program_was_killed(installed: Path, tmp_path:
     while (seat := match.game.to_move(match.state)) is not None:
         match.play(seat, match.game.legal(match.state).moves[0])
     match.close()
-    assert program("replay", file, "--verify").returncode == 0
+    assert program("replay", file, "--verify").code == 0
 
 
-def test_its_rules_are_told_in_any_language(installed: Path) -> None:
-    told = program("rules", "NEA-5", "--lang", "fr")
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.startswith("NEA-5   Whose die lies nearest")
+@pytest.mark.usefixtures("installed")
+def test_its_rules_are_told_in_any_language(program: Program) -> None:
+    assert program("rules", "NEA-5", "--lang", "fr").out.startswith(
+        "NEA-5   Whose die lies nearest"
+    )
 
 
-def test_a_setting_that_it_does_not_have_is_refused(installed: Path) -> None:
+@pytest.mark.usefixtures("installed")
+def test_a_setting_that_it_does_not_have_is_refused() -> None:
     with pytest.raises(diedie.SetupError, match=r"^no-such-wish: .*nearest takes no argument mode"):
         diedie.new_match(game="nearest", seats=SEATS, mode="glacial")
     with pytest.raises(diedie.SetupError, match=r"^nearest-player-count: Nearest is for"):
@@ -122,11 +130,11 @@ def test_without_the_package_its_files_say_what_is_missing(
     saved: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(diedie.__file__).parent.parent))
-    told = program("replay", saved, "--text")
-    assert told.returncode == 2
-    assert told.stderr.splitlines() == [
-        f"error: {saved}: no game “nearest”; there are diedie, dicy, practice"
-    ]
+    told = python("-m", "diedie", "replay", saved, "--text")
+    assert_complains(
+        Outcome(told.returncode, told.stdout, told.stderr),
+        f"{saved}: no game “nearest”; there are diedie, dicy, practice",
+    )
 
 
 def broken_import(rules: Path) -> None:
@@ -146,34 +154,38 @@ def no_legal(rules: Path) -> None:
     file.write_text(file.read_text("utf-8").replace("def legal(", "def lawful("), "utf-8")
 
 
-def no_folder(rules: Path) -> None:
-    shutil.rmtree(rules)
+def other_name(rules: Path) -> None:
+    file = rules / "game.py"
+    file.write_text(file.read_text("utf-8").replace('NAME = "nearest"', 'NAME = "boules"'), "utf-8")
 
 
 @pytest.mark.parametrize(
-    ("damage", "said"),
+    ("damage", "complaint"),
     [
         (broken_import, "cannot be used; ask who made it: ModuleNotFoundError: No module named"),
+        (broken_syntax, "cannot be used; ask who made it: SyntaxError"),
+        (no_game, "is not whole; ask who made it for game"),
         (no_legal, "is not whole; ask who made it for legal"),
-        pytest.param(broken_syntax, "who made it: SyntaxError", marks=pytest.mark.long),
-        pytest.param(no_game, "is not whole; ask who made it for game", marks=pytest.mark.long),
-        pytest.param(no_folder, "who made it: ModuleNotFoundError", marks=pytest.mark.long),
+        (other_name, 'is not whole; ask who made it for NAME = "nearest"'),
     ],
 )
-def test_a_broken_game_is_one_line(
-    saved: Path, installed: Path, damage: Callable[[Path], None], said: str
+def test_a_broken_game_is_one_line_and_its_matches_are_listed(
+    saved: Path,
+    program: Program,
+    changed: Change,
+    damage: Callable[[Path], None],
+    complaint: str,
 ) -> None:
-    damage(installed / "third_game" / "rules")
-    told = program("replay", saved, "--text")
-    assert told.returncode == 2
-    assert told.stdout == ""
-    (line,) = told.stderr.splitlines()
-    assert line.startswith(f"error: {saved}: ")
-    assert said in line
+    imported(saved)
+    changed(damage)
+    assert_complains(program("replay", saved, "--text"), complaint)
+    listed = program("replay")
+    assert (listed.code, listed.err) == (0, "")
+    assert "; plies: 6" in listed.out
 
 
-def test_beside_a_broken_game_the_others_are_whole(installed: Path) -> None:
-    (installed / "third_game" / "rules" / "rulebook.py").write_text("import nothing_like_that\n")
+def test_beside_a_broken_game_the_others_are_whole(changed: Change) -> None:
+    changed(lambda rules: (rules / "rulebook.py").write_text("import nothing_like_that\n"))
     assert names()[-1] == "nearest"
     assert written() == ("diedie", "dicy")
     assert "DIC-1" in every_rule()
@@ -181,25 +193,16 @@ def test_beside_a_broken_game_the_others_are_whole(installed: Path) -> None:
         part_of("nearest", "rulebook")
 
 
-def test_a_match_of_a_broken_game_is_listed_all_the_same(saved: Path, installed: Path) -> None:
-    program("replay", saved, "--import")
-    for part in ("game", "telling"):
-        (installed / "third_game" / "rules" / f"{part}.py").write_text("import nothing_like_that\n")
-    listed = program("replay")
-    assert listed.returncode == 0, listed.stderr
-    assert "; plies: 6, finished" in listed.stdout
-
-
-def test_rules_that_cannot_be_read_are_left_out(installed: Path) -> None:
-    (installed / "third_game" / "rules" / "rules.toml").write_text("NEA-1 = \n")
+def test_rules_that_cannot_be_read_are_left_out(changed: Change) -> None:
+    changed(lambda rules: (rules / "rules.toml").write_text("NEA-1 = \n"))
     assert written() == ("diedie", "dicy")
     assert "NEA-1" not in every_rule()
     with pytest.raises(diedie.SetupError, match=r"^game-broken: .*TOMLDecodeError"):
         rules_of("nearest")
 
 
-def test_an_agreement_without_its_functions_is_told(installed: Path) -> None:
-    (installed / "third_game" / "rules" / "agreement.py").write_text("")
+def test_an_agreement_without_its_functions_is_told(changed: Change) -> None:
+    changed(lambda rules: (rules / "agreement.py").write_text(""))
     with pytest.raises(diedie.SetupError, match=r"^game-lacks: .* for agreed, check_setup"):
         diedie.new_match(game="nearest", seats=SEATS)
     with pytest.raises(diedie.SetupError, match=r"^unknown-game: no game “chess”"):
