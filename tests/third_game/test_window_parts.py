@@ -18,6 +18,7 @@ from diedie.window.game_parts import parts_of
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.screens.match_opener import table_for
 from diedie.window.screens.menu import Menu
+from diedie.window.screens.rules_page import RulesPage
 from diedie.window.screens.saved_summary import in_a_line, listed, unfinished
 
 OURS = ("new", "dicy", "practice", "saved", "maps", "tutorial", "rules", "settings", "quit")
@@ -100,3 +101,21 @@ def test_a_game_without_a_window_is_played_without_one(installed: Path) -> None:
     with pytest.raises(SetupError, match="game-lacks"):
         table_for(app, match)
     match.close()
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_menu_of_its_match_its_seats_its_chronicle_and_its_rules_are_as_of_any_game() -> None:
+    made, app = stub()
+    screen = table_for(app, begun())
+    made.show(screen)
+    for key, opened in (("seats", "Seats"), ("chronicle", "Chronicle"), ("help", "RulesPage")):
+        screen.pause()
+        use(made, key)
+        assert type(made.screen).__name__ == opened
+        check(made)
+        made.back()
+        made.back()
+    screen.open_rules()
+    assert isinstance(made.screen, RulesPage)
+    assert [rule.id for rule in made.screen.found()] == [f"NEA-{number}" for number in range(1, 6)]
+    screen.close()
