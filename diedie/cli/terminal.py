@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from diedie.errors import UsageError
-from diedie.i18n import language_meant, language_of_system, languages, one_line
+from diedie.errors import FileError, UsageError
+from diedie.i18n import language_meant, language_of_system, languages, one_line, unspoken
 
 
 def echo(text: str = "", err: bool = False) -> None:
@@ -54,6 +54,12 @@ def chosen_language(args: list[str]) -> str:
 def language_named(name: str) -> str:
     """The language of that name; UsageError when it is none of ours."""
     found = language_meant(name)
-    if found is None:
+    if found is not None:
+        return found
+    mute = unspoken(name)
+    if mute is None:
         raise UsageError("unknown-language", name=name, known=", ".join(languages()))
-    return found
+    file, reason = mute
+    if reason is None:
+        raise FileError("missing-key", file=str(file), key="language-name")
+    raise FileError("wrong-shape", file=str(file), reason=reason)

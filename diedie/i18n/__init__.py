@@ -8,6 +8,7 @@ from diedie.i18n.catalogues import (
     language_names,
     language_of_system,
     languages,
+    unspoken,
 )
 from diedie.i18n.words import Text, Words, one_line, plain
 
@@ -23,4 +24,5 @@ __all__ = [
     "languages",
     "one_line",
     "plain",
+    "unspoken",
 ]

@@ -40,6 +40,20 @@ def languages() -> tuple[str, ...]:
     return (*LANGUAGES, *(code for code in others if _NAME in catalogue(code)))
 
 
+def unspoken(name: str) -> tuple[Path, str | None] | None:
+    """The catalogue of a language that cannot be chosen, and what is wrong with it as TOML; None
+    where only its name is missing."""
+    files = (folder / f"{name.replace('-', '_')}.toml" for folder in _folders())
+    file = next((file for file in files if CODE.fullmatch(file.stem) and file.is_file()), None)
+    if file is None:
+        return None
+    try:
+        tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError) as fault:
+        return file, str(fault)
+    return file, None
+
+
 def language_names() -> dict[str, str]:
     """What every language that can be chosen is called in itself."""
     return {language: str(catalogue(language)[_NAME]) for language in languages()}

@@ -7,25 +7,19 @@ import argparse
 from pathlib import Path
 
 import diedie
-from diedie.i18n import LANGUAGES
 from diedie.studies.heat import heat
 
 OWN = Path("halves.toml")
 LEFT = [(0, 13.5), (-7.7942, 13.5), (-15.5885, 0), (-7.7942, -13.5), (0, -13.5)]
 
 
-def named(name: str) -> str:
-    """A name in all the languages; one's own map may well have the same in each."""
-    return ", ".join(f'{language} = "{name}"' for language in LANGUAGES)
-
-
 def own_map() -> str:
     """A map file: a ring of points in cm for each territory."""
-    lines = ['format = "diedie-map/1"', 'id = "halves"', f"name = {{ {named('Halves')} }}"]
+    lines = ['format = "diedie-map/1"', 'id = "halves"', 'name = { en = "Halves" }']
     lines += ["eras = 3", "players = [2, 5]", "recommended = [2, 5]"]
     for id, value, side in (("left", 1, 1), ("right", 3, -1)):
         ring = [[side * x, y] for x, y in LEFT]
-        lines += ["[[territory]]", f'id = "{id}"', f"name = {{ {named(id.title())} }}"]
+        lines += ["[[territory]]", f'id = "{id}"', f'name = {{ en = "{id.title()}" }}']
         lines += [f"value = {value}", f"rings = [{ring}]"]
     return "\n".join(lines) + "\n"
 

@@ -165,6 +165,22 @@ def test_an_own_map_in_english_alone_has_no_fault_in_any_language(
     assert all(name in shown.out for name in ("Islands", "Westland", "Eastland"))
 
 
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ('language-name = "Esperanto', "eo.toml: not as expected: "),
+        ('menu-new = "Nova partio"', "eo.toml: the key “language-name” is missing"),
+        ("a = " + "[" * 10_000, "eo.toml: not as expected: "),
+    ],
+)
+def test_a_catalogue_that_nobody_can_choose_says_why(
+    content: str, says: str, esperanto: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    esperanto.write_text(content, "utf-8")
+    assert_complains(said(capfd, "--help", "--lang", "eo"), says)
+    assert said(capfd, "--help").code == 0
+
+
 def test_the_fonts_have_its_letters() -> None:
     for font in ("Lato-Regular", "Lato-Bold"):
         letters = face(font, 20.0)
