@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from typing import Any
 
 from diedie.bots.autoplay import play_out
-from diedie.cli.terminal import echo, echo_progress
+from diedie.cli.terminal import echo, echo_json, echo_progress
 from diedie.files import fingerprint
 from diedie.games.tellers import teller_of
 from diedie.i18n import Words
@@ -14,6 +16,8 @@ from diedie.model.event import Event
 from diedie.record.lines import Ply
 from diedie.telling import Teller, begun
 
+Summary = Callable[[Match, str | None], dict[str, Any]]
+
 # What stands by itself; the rest follows from it, and is indented.
 _MAIN = (
     *("flicked", "flicked-again", "shot", "dropped", "track", "threw", "re-rolled", "thrown-again"),
@@ -21,13 +25,19 @@ _MAIN = (
 )
 
 
-def play_and_tell(words: Words, match: Match, quiet: bool) -> None:
-    """Let the bots play to the end, and tell it."""
-    account = Account(words, match, quiet)
+def play_and_tell(words: Words, match: Match, save: str | None, summary: Summary | None) -> None:
+    """Let the bots play to the end, and tell it; programs get a summary of it alone."""
+    account = Account(words, match, quiet=summary is not None)
     account.tell(match.opening.events)
     play_out(match, account.tell_ply)
     account.close()
     match.close()
+    if summary is not None:
+        echo_json(summary(match, save))
+    if match.fault is not None:
+        raise match.fault
+    if save is not None and summary is None:
+        echo(words("written", file=save))
 
 
 def digest_of(match: Match) -> str:

@@ -11,7 +11,7 @@ from diedie.board.atlas import map_named
 from diedie.cli.commentary import digest_of, play_and_tell
 from diedie.cli.program import Command, json_option
 from diedie.cli.seat_options import recommendation, seated, seating_options
-from diedie.cli.terminal import echo, echo_json
+from diedie.cli.terminal import echo
 from diedie.errors import UsageError
 from diedie.games.diedie.moves import Strike
 from diedie.games.diedie.state import Setup
@@ -37,13 +37,7 @@ def command(words: Words) -> Command:
         done = Match.begin(game_named("diedie"), setup, None if save is None else Path(save))
         if not as_json:
             echo(_introduced(words, done.setup))
-        play_and_tell(words, done, quiet=as_json)
-        if as_json:
-            echo_json(match_json(done, save))
-        if done.fault is not None:
-            raise done.fault
-        if save is not None and not as_json:
-            echo(words("written", file=save))
+        play_and_tell(words, done, save, match_json if as_json else None)
 
     return Command(
         words,

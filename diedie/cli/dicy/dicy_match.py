@@ -144,13 +144,7 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
         _study(words, studied(words, setup, matches), as_json)
         return
     match = Match.begin(game_named("dicy"), setup, None if save is None else Path(save))
-    play_and_tell(words, match, quiet=as_json)
-    if as_json:
-        echo_json(dicy_json(match, save))
-    if match.fault is not None:
-        raise match.fault
-    if save is not None and not as_json:
-        echo(words("written", file=save))
+    play_and_tell(words, match, save, dicy_json if as_json else None)
 
 
 def _open(words: Words, setup: Setup, save: str | None) -> None:

@@ -33,50 +33,33 @@ def tools(screen: MatchScreen) -> Widget:
         action="undo",
         key="undo",
     )
+    camera = IconButton(
+        "camera",
+        tip=say("keys-camera"),
+        lit=screen.pad,
+        on=partial(use, screen, "camera"),
+        key="camera",
+    )
+    replay = name_of("replay", say) if screen.flicks else say("throw-replay")
     none = "watch-none" if screen.flicks else "throw-nothing"
     row = Row(
         [
             *([muted] if screen.app.settings.mute else []),
             *([undo] if screen.flicks else []),
-            IconButton(
-                "replay",
-                tip=name_of("replay", say) if screen.flicks else say("throw-replay"),
-                disabled="" if last or watched else say(none),
-                on=partial(use, screen, "replay"),
-                action="replay",
-                key="replay",
-            ),
-            IconButton(
-                "book",
-                tip=name_of("chronicle", say),
-                on=partial(use, screen, "chronicle"),
-                action="chronicle",
-                key="chronicle",
-            ),
-            IconButton(
-                "camera",
-                tip=say("keys-camera"),
-                lit=screen.pad,
-                on=partial(use, screen, "camera"),
-                key="camera",
-            ),
-            IconButton(
-                "question",
-                tip=name_of("help", say),
-                on=partial(use, screen, "help"),
-                action="help",
-                key="help",
-            ),
-            IconButton(
-                "menu",
-                tip=name_of("menu", say),
-                on=partial(use, screen, "menu"),
-                action="menu",
-                key="menu",
-            ),
+            _tool(screen, "replay", "replay", replay, "" if last or watched else say(none)),
+            _tool(screen, "chronicle", "book", name_of("chronicle", say)),
+            camera,
+            _tool(screen, "help", "question", name_of("help", say)),
+            _tool(screen, "menu", "menu", name_of("menu", say)),
         ]
     )
     return Column([row, pad(screen, seats=screen.flicks)], align="end") if screen.pad else row
+
+
+def _tool(screen: MatchScreen, action: str, icon: str, tip: str, disabled: str = "") -> IconButton:
+    """A tool that does what its key does."""
+    on = partial(use, screen, action)
+    return IconButton(icon, tip=tip, disabled=disabled, on=on, action=action, key=action)
 
 
 def use(screen: MatchScreen, action: str) -> bool:

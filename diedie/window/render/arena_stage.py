@@ -12,11 +12,11 @@ from diedie.table import palette
 from diedie.toolkit.gl import states
 from diedie.toolkit.gl.framebuffers import Framebuffer
 from diedie.toolkit.gl.textures import Texture
-from diedie.window.render.appearance import Allowed, Options, allowed_floor
+from diedie.window.render.appearance import Allowed, allowed_floor
 from diedie.window.render.arena_mesh import Range, surfaces
 from diedie.window.render.artwork import Prints, rim_art, wall_art
 from diedie.window.render.camera import Camera, Size
-from diedie.window.render.shader_programs import Uniforms, lens, program
+from diedie.window.render.shader_programs import Uniforms, program
 from diedie.window.render.stage import Stage, reduced
 from diedie.window.render.walls import ARENA, clearness, under_rim
 
@@ -41,25 +41,6 @@ class Arena(Stage):
         if self._clear:
             self._clear.delete()
 
-    def redraw(
-        self,
-        camera: Camera,
-        size: Size,
-        options: Options,
-        allowed: Allowed | None,
-        finer: int = 2,
-        samples: int = 0,
-    ) -> None:
-        super().redraw(camera, size, options, allowed, finer, samples)
-        uniforms, draft = lens(camera, size, options, finer), self._drafts.of(size, finer, samples)
-        draft.bind()
-        states.clear((0.0, 0.0, 0.0, 0.0))
-        states.drawing(test=False)
-        for i, opacity in enumerate(clearness(camera)):
-            if opacity < 1:
-                self._surface(f"top-{i}", ("PRINTED", "CLEAR"), uniforms, "top", opacity=opacity)
-        self._clear = reduced(draft, self._clear, size)
-
     def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
         return under_rim(bodies, camera)
 
@@ -73,6 +54,17 @@ class Arena(Stage):
         for i, opacity in enumerate(clearness(camera)):
             if opacity < 1:
                 self._mesh.draw(*self._ranges[f"over-{i}"])
+
+    def _draw_clear(
+        self, camera: Camera, uniforms: Uniforms, draft: Framebuffer, size: Size
+    ) -> None:
+        draft.bind()
+        states.clear((0.0, 0.0, 0.0, 0.0))
+        states.drawing(test=False)
+        for i, opacity in enumerate(clearness(camera)):
+            if opacity < 1:
+                self._surface(f"top-{i}", ("PRINTED", "CLEAR"), uniforms, "top", opacity=opacity)
+        self._clear = reduced(draft, self._clear, size)
 
     def _hiding(self, camera: Camera) -> Iterable[Range]:
         tops = [self._ranges[f"top-{i}"] for i, o in enumerate(clearness(camera)) if o >= 1]

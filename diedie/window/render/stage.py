@@ -107,6 +107,7 @@ class Stage(ABC):
         self._surface("shaded", ("WOOD", "SHADED"), uniforms, "wood", palette.WOOD)
         self._draw(camera, uniforms, allowed)
         self._layer = reduced(draft, self._layer, size)
+        self._draw_clear(camera, uniforms, draft, size)
 
     def copy(self, target: int, at: tuple[int, int]) -> None:
         """Copy the drawn table into a framebuffer."""
@@ -134,6 +135,12 @@ class Stage(ABC):
     @abstractmethod
     def _draw(self, camera: Camera, uniforms: Uniforms, allowed: Allowed | None) -> None:
         """The ground and the walls, onto the wood."""
+
+    @abstractmethod
+    def _draw_clear(
+        self, camera: Camera, uniforms: Uniforms, draft: Framebuffer, size: Size
+    ) -> None:
+        """What is half clear, by itself, into the draft and from there into a layer."""
 
     @abstractmethod
     def _hiding(self, camera: Camera) -> Iterable[Range]:

@@ -14,10 +14,11 @@ from diedie.table import constants as c
 from diedie.table import palette
 from diedie.toolkit.gl import states
 from diedie.toolkit.gl.buffers import Floats
+from diedie.toolkit.gl.framebuffers import Framebuffer
 from diedie.window.render.appearance import Allowed
 from diedie.window.render.arena_mesh import BLEED, FAR, Range, Vector, fan, joined, on_sheet
 from diedie.window.render.artwork import Prints
-from diedie.window.render.camera import Camera
+from diedie.window.render.camera import Camera, Size
 from diedie.window.render.shader_programs import Uniforms
 from diedie.window.render.stage import Stage
 from diedie.window.render.walls import TRAY, TRAY_ROUNDING
@@ -124,6 +125,11 @@ class Tray(Stage):
 
     def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
         """Nothing: dice shine through its walls."""
+
+    def _draw_clear(
+        self, camera: Camera, uniforms: Uniforms, draft: Framebuffer, size: Size
+    ) -> None:
+        """Nothing is half clear."""
 
     def _hiding(self, camera: Camera) -> Iterable[Range]:
         return (self._joined(WOODEN),)
