@@ -29,6 +29,7 @@ from diedie.board.map_file import (
     read_map,
     toml_in,
 )
+from diedie.board.special_rules import title_of
 from diedie.errors import DieDieError, MapError, meant
 from diedie.files import data_folder, fingerprint, is_ordinary, read_bytes
 from diedie.json_reader import wrong_shape
@@ -118,6 +119,11 @@ def map_named(id: str) -> Map:
 def is_map(id: str) -> bool:
     """Whether there is a map of that name, one of the program's or one that was adopted."""
     return id in _adopted or id in map_ids()
+
+
+def rules_name(rules: str, language: str) -> str:
+    """What special rules are called: like the map of the program that has them, if there is one."""
+    return map_named(rules).name.said(language) if rules in map_ids() else title_of(rules, language)
 
 
 def map_source(id: str) -> bytes | None:

@@ -7,11 +7,12 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
+from diedie.board.special_rules import ours
 from diedie.errors import FileError, MapError
 from diedie.files import line_and_column, read_bytes
 from diedie.i18n import LANGUAGES, Text
@@ -44,7 +45,6 @@ PlayerCount = Annotated[int, Meta(ge=1, le=5)]
 EraCount = Annotated[int, Meta(ge=1, le=9)]
 
 Ornament = Literal["compass", "waves", "lava", "stars", "none"]
-Special = Literal["krakatoa", "space", "pirate-ship"]
 FeatureKind = Literal["crater", "black-hole", "rope", "launch-side", "decor"]
 
 
@@ -111,12 +111,12 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     territory: Annotated[tuple[TerritoryEntry, ...], Meta(min_length=1, max_length=60)]
     feature: Annotated[tuple[FeatureEntry, ...], Meta(max_length=100)] = ()
     style: Style = Style()
-    rules: Special | None = None
+    rules: str | None = None
 
     @property
-    def special(self) -> Special | None:
+    def special(self) -> str | None:
         """The special rules that hold here: those that it asks for, or those of its own name."""
-        return self.rules or next((own for own in get_args(Special) if own == self.id), None)
+        return self.rules or next((own for own in ours() if own == self.id), None)
 
 
 T = TypeVar("T")

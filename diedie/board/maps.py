@@ -22,7 +22,6 @@ from diedie.board.map_file import (
     FeatureKind,
     MapFile,
     Names,
-    Special,
     Style,
     TerritoryEntry,
     as_declared,
@@ -74,7 +73,7 @@ class Map:
     territories: tuple[Territory, ...]
     features: tuple[Feature, ...] = ()
     style: Style = _PLAIN
-    rules: Special | None = None  # beyond the common ones
+    rules: str | None = None  # beyond the common ones
 
     def territory(self, id: str) -> Territory | None:
         """The territory of that id, if there is one."""

@@ -12,8 +12,8 @@ import random
 from functools import cache
 from typing import Any, Protocol, cast
 
+from diedie.collection import Collection
 from diedie.errors import SetupError
-from diedie.games.collection import Collection
 from diedie.i18n import Words
 
 PREFIX = "bot:"

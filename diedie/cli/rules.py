@@ -15,7 +15,7 @@ from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import UsageError
 from diedie.games.rulebook import Rule, Text
-from diedie.games.shelf import every_rule
+from diedie.games.shelf import every_rule, section_name
 from diedie.i18n import Words
 
 WIDEST, NARROWEST, INDENT = 100, 40, 8  # columns
@@ -84,7 +84,7 @@ def page(words: Words, rules: Sequence[Rule], width: int) -> str:
 
 def heading(words: Words, section: str) -> str:
     """What a section is about."""
-    return words(f"rules-section-{section.lower()}")
+    return section_name(words, section)
 
 
 def entry(words: Words, rule: Rule, width: int) -> str:

@@ -22,6 +22,7 @@ from typing import Any, cast
 from diedie.errors import SetupError
 from diedie.games.base import Game
 from diedie.games.rulebook import Rule
+from diedie.i18n import Words, has_sentence
 
 OURS = ("diedie", "dicy", "practice")
 RULES, WINDOW = "diedie.games", "diedie.window.games"  # where folders are, and groups of others'
@@ -82,6 +83,17 @@ def written() -> tuple[str, ...]:
 def every_rule() -> Mapping[str, Rule]:
     """The rules of all games in words, by id, game after game."""
     return {id: rule for name in written() for id, rule in rules_of(name).items()}
+
+
+def section_name(words: Words, section: str) -> str:
+    """What a section of the rules is about; one of another package is called as its rules are."""
+    key = f"rules-section-{section.lower()}"
+    if has_sentence(key):
+        return words(key)
+    for part in (part_of(name, "rulebook") for name in written()):
+        if part is not None and hasattr(part, "section_name"):
+            section = part.section_name(section, words.language) or section
+    return section
 
 
 def rules_of(name: str) -> Mapping[str, Rule]:

@@ -10,8 +10,11 @@ from typing import Any
 
 import pytest
 
-from diedie.games import collection, shelf
+from diedie import collection
+from diedie.board import special_rules
+from diedie.games import shelf
 from diedie.games.diedie import rulebook
+from diedie.games.diedie.worlds import world_of
 
 Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 
@@ -19,6 +22,7 @@ Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 _REMEMBERED: tuple[Any, ...] = (
     *(collection._entries, collection._things_in, collection._read),
     *(rulebook.rulebook, rulebook.texts, rulebook.rules_beside, shelf.every_rule),
+    *(special_rules.needs_of, world_of),
 )
 
 

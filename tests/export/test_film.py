@@ -16,7 +16,7 @@ from practising import CORPUS
 from diedie.export.film import Film
 from diedie.export.film_file import Wish, film_of
 from diedie.games.diedie.moves import Fight, Give
-from diedie.games.diedie.worlds.krakatoa import crater
+from diedie.games.diedie.worlds.krakatoa.crater import crater
 from diedie.games.tellers import sides_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.motion import FRAME_RATE

@@ -83,7 +83,7 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Fault]:
             yield from _name_faults(value, where)
         case inspect.LiteralType():
             if value not in kind.values:
-                yield Fault("wrong-word", where, _near(value, kind.values, "got"))
+                yield Fault("wrong-word", where, near(value, kind.values, "got"))
         case inspect.StrType():
             yield from _text_faults(value, kind, where)
         case inspect.IntType() | inspect.FloatType():
@@ -97,7 +97,7 @@ def _struct_faults(value: Any, kind: inspect.StructType, where: str) -> Iterator
     fields = {field.encode_name: field for field in kind.fields}
     for key in value:
         if key not in fields:
-            yield Fault("unknown-key", _inside(where, shown(key)), _near(key, fields, "key"))
+            yield Fault("unknown-key", _inside(where, shown(key)), near(key, fields, "key"))
     for key, field in fields.items():
         if key in value:
             yield from _faults(value[key], field.type, _inside(where, key))
@@ -111,7 +111,7 @@ def _name_faults(value: Any, where: str) -> Iterator[Fault]:
         return
     for key in value:
         if not CODE.fullmatch(key):
-            yield Fault("unknown-key", _inside(where, shown(key)), _near(key, languages(), "key"))
+            yield Fault("unknown-key", _inside(where, shown(key)), near(key, languages(), "key"))
     for language in by_language({"en": "", **value}):
         if language not in value:
             yield Fault("missing-name", _inside(where, language), {"language": language})
@@ -162,6 +162,6 @@ def _inside(where: str, key: str) -> str:
     return f"{where}.{part}" if where else part
 
 
-def _near(word: Any, known: Iterable[Any], name: str) -> Fields:
+def near(word: Any, known: Iterable[Any], name: str) -> Fields:
     """A word that is not known, and the known one that is meant, or else all of them."""
     return {name: shown(word), "known": meant(str(word), map(str, known))}

@@ -8,7 +8,7 @@ import click
 import shapely
 
 from diedie.api.map_loader import load_map
-from diedie.board.atlas import map_named
+from diedie.board.atlas import rules_name
 from diedie.board.maps import Feature, Map, Territory
 from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
@@ -50,7 +50,7 @@ def tell(words: Words, board: Map) -> None:
     if board.rules is None:
         echo(words("maps-no-rules"))
     else:
-        echo(words("maps-rules", map=map_named(board.rules).name.said(language)))
+        echo(words("maps-rules", map=rules_name(board.rules, language)))
     for land in board.territories:
         echo(f"  {land.id:<14} {land.name.said(language):<22} {_about(words, board, land)}")
     for feature in board.features:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from diedie.games.base import Outcome
 from diedie.games.diedie.army_dice import army_dice
-from diedie.games.diedie.phases import attack, battle, eruption, monument, movement, sacrifice
+from diedie.games.diedie.phases import attack, battle, monument, movement
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.setup import eras, redealt
 from diedie.games.diedie.state import (
@@ -28,24 +28,23 @@ from diedie.model.event import Event
 
 _RULES: dict[type, Rules] = {
     Attack: attack.RULES,
-    Sacrifice: sacrifice.RULES,
     Movement: movement.RULES,
-    Eruption: eruption.RULES,
     Raising: monument.RULES,
     Combat: battle.RULES,
 }
 
 
-def rules_of(phase: Phase) -> Rules:
-    """The rules of a phase."""
-    return _RULES[type(phase)]
+def rules_of(state: State) -> Rules:
+    """The rules of the phase that is on; some phases only one map has."""
+    kind = type(state.phase)
+    return _RULES[kind] if kind in _RULES else world_of(state.setup.map).phases[kind]
 
 
 def advance(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     """Let happen what happens by itself, until somebody has to decide or the table to move."""
     told = list(events)
     while not state.unsettled and not isinstance(state.phase, Over):
-        rules = rules_of(state.phase)
+        rules = rules_of(state)
         step: Outcome | None
         step = _next_phase(state) if rules.finished(state) else rules.proceed(state)
         if step is None:
@@ -82,21 +81,32 @@ def _taken_up(state: State) -> State:
     return state.having(hands=hands, away=(), out=(), soldier=None)
 
 
+def _begun(state: State, phase: Phase) -> State:
+    """A phase that only this map has."""
+    state = state.having(phase=phase)
+    return rules_of(state).begin(state)
+
+
+def _announced(phase: Phase) -> Event:
+    return Event(f"phase-{phase.__struct_config__.tag}")
+
+
 def _next_phase(state: State) -> Outcome:
     """The next phase; each goes by the marker order as it stands when it begins (ORD-3)."""
     state = state.having(order=marker_order(state.track))
     world = world_of(state.setup.map)
     match state.phase:
         case Attack() if (asked := world.after_attack) is not None:
-            state = rules_of(asked).begin(state)
-            asking = not rules_of(asked).finished(state)
-            return Outcome(state, (Event("phase-sacrifice"),) if asking else ())
+            state = _begun(state, asked)
+            asking = not rules_of(state).finished(state)
+            return Outcome(state, (_announced(asked),) if asking else ())
         case Attack() | Sacrifice():
             return Outcome(movement.begin(state), (Event("phase-movement"),))
         case Movement() if (lava := world.before_combat) is not None:
-            return Outcome(rules_of(lava).begin(state), (Event("phase-eruption"),))
+            return Outcome(_begun(state, lava), (_announced(lava),))
         case Movement() | Eruption():
-            return Outcome(monument.begin(state))
+            stirred = world.stirs(state)
+            return Outcome(monument.begin(stirred.state), stirred.events)
         case Raising():
             return Outcome(battle.begin(state), (Event("phase-combat"),))
     if state.era == eras(state.setup):

@@ -36,14 +36,14 @@ def to_move(state: State) -> int | None:
     """The seat whose move it is; None when the table has to move, or all is over."""
     if over(state) or table_move(state) is not None:
         return None
-    return rules_of(state.phase).seat(state)
+    return rules_of(state).seat(state)
 
 
 def table_move(state: State) -> Move | None:
     """What lost its support falls (HND-2) and battles are fought before anybody else moves."""
     if state.unsettled:
         return Settle()
-    return None if over(state) else rules_of(state.phase).table_move(state)
+    return None if over(state) else rules_of(state).table_move(state)
 
 
 def over(state: State) -> bool:
@@ -55,7 +55,7 @@ def legal(state: State) -> Legal:
     seat = to_move(state)
     if seat is None:
         return Legal(None)
-    told = tuple(rules_of(state.phase).legal(state))
+    told = tuple(rules_of(state).legal(state))
     return Legal(
         seat,
         tuple(t for t in told if isinstance(t, Offer)),
@@ -72,17 +72,17 @@ def check(state: State, seat: int | None, move: Move) -> None:
         if seat is not None or move != due:
             raise IllegalMove("table-moves" if due else "nothing-to-settle")
         return
-    mover = rules_of(state.phase).seat(state)
+    mover = rules_of(state).seat(state)
     if seat != mover:
         raise IllegalMove("not-your-turn", army=state.army(mover))
-    rules_of(state.phase).check(state, move)
+    rules_of(state).check(state, move)
 
 
 def task(state: State, move: Move) -> Task | None:
     """What physics has to do for a checked move."""
     if isinstance(move, Settle):
         return Settling(state.scene)
-    return rules_of(state.phase).task(state, move)
+    return rules_of(state).task(state, move)
 
 
 def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
@@ -95,7 +95,7 @@ def made(state: State, move: Move, rest: Rest | None) -> Outcome:
     if isinstance(move, Settle):
         assert rest is not None
         return swept(state, rest.scene)
-    return rules_of(state.phase).play(state, move, rest)
+    return rules_of(state).play(state, move, rest)
 
 
 def check_player(setup: Setup, player: str) -> None:

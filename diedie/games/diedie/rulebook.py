@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from diedie.games.collection import Collection
+from diedie.collection import Collection
 from diedie.games.rulebook import Rule, Text, rules_in, texts_in
 
 __all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside", "texts"]
@@ -37,6 +37,14 @@ def rules_beside(folder: str, name: str) -> tuple[Rule, ...]:
     """The rules that stand beside a card, an option or a map's rules."""
     file = _things(folder).text_file(name)
     return () if file is None else tuple(rules_in([file], SECTIONS).values())
+
+
+def section_name(section: str, language: str) -> str | None:
+    """What a section is called that only the rules of one map have; None: there are no such."""
+    for name in _things("worlds").names:
+        if any(rule.section == section for rule in rules_beside("worlds", name)):
+            return texts("worlds", name).get("name", {language: name})[language]
+    return None
 
 
 def rule_files() -> list[Path]:

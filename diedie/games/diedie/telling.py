@@ -14,7 +14,7 @@ from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import SOLDIER, Effect, State
 from diedie.games.diedie.worlds import world_of
-from diedie.i18n import Words
+from diedie.i18n import Text, Words
 from diedie.model.event import Event
 from diedie.telling import Lying, roman
 from diedie.telling.whereabouts import largest_first
@@ -46,13 +46,18 @@ class Teller(telling.Teller):
         return field(state).readings
 
     def can_tell(self, event: str) -> bool:
-        return super().can_tell(event) or "event" in texts("cards", event)
+        return super().can_tell(event) or self._beside(event) is not None
 
     def sentence(self, event: str, fields: Mapping[str, object]) -> str:
-        """The sentence for an event; what only one card does is told beside that card."""
-        if super().can_tell(event):
+        """The sentence for an event; what only one card or map does is told beside it."""
+        told = None if super().can_tell(event) else self._beside(event)
+        if told is None:
             return super().sentence(event, fields)
-        return self.words.filled(texts("cards", event)["event"][self.words.language], **fields)
+        return self.words.filled(told[self.words.language], **fields)
+
+    def _beside(self, event: str) -> Text | None:
+        """The sentence that stands beside the card, or the map's rules, of that name."""
+        return texts("cards", event).get("event") or texts("worlds", event).get("event")
 
     def number(self, event: Event) -> object:
         """The value of an event; an Era is numbered as on the table."""

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import Glance, map_named
+from diedie.board.atlas import Glance, rules_name
 from diedie.board.check.faults import Caution
 from diedie.board.maps import Map
 from diedie.i18n import Words, one_line
@@ -80,7 +80,7 @@ def about_own(words: Words, board: Map, file: Path) -> str:
     if board.rules is None:
         told.append(f"{words('maps-no-rules')}.")
     else:
-        rules = map_named(board.rules).name.said(words.language)
+        rules = rules_name(board.rules, words.language)
         told.append(f"{words('maps-rules', map=rules)}.")
     return jointed(" ".join(told))
 

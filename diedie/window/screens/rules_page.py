@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from diedie.games.rulebook import Rule
-from diedie.games.shelf import rules_of, written
+from diedie.games.shelf import rules_of, section_name, written
 from diedie.i18n import Words, plain
 from diedie.toolkit.widgets import (
     Column,
@@ -85,7 +85,7 @@ class RulesPage(Page):
 
     def _text(self, rule: Rule) -> str:
         texts = (rule.rule, rule.ruling, rule.example)
-        section = self.app.words(f"rules-section-{rule.section.lower()}")
+        section = section_name(self.app.words, rule.section)
         told = (text[self.app.words.language] for text in texts if text is not None)
         return plain(" ".join((rule.id, section, *told)))
 
@@ -110,7 +110,7 @@ _ID, _ABOVE = 72.0, 40.0  # dp: an id, and what is still seen of what comes befo
 
 def heading(words: Words, section: str) -> Widget:
     """What a section is about."""
-    return Text(words(f"rules-section-{section.lower()}"), "panel-title")
+    return Text(section_name(words, section), "panel-title")
 
 
 def rule_row(words: Words, rule: Rule, marked: bool = False) -> Widget:

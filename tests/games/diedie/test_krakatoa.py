@@ -28,7 +28,7 @@ from diedie.games.diedie.state import (
     Sacrifice,
     State,
 )
-from diedie.games.diedie.worlds.krakatoa import areas, crater, in_crater
+from diedie.games.diedie.worlds.krakatoa.crater import areas, crater, in_crater
 from diedie.model.event import Event
 from diedie.model.pose import Pose
 from diedie.physics.simulation import check_scene

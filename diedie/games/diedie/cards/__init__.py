@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from diedie.games.collection import Collection
+from diedie.collection import Collection
 
 if TYPE_CHECKING:
     from diedie.games.diedie.cards.base import Card

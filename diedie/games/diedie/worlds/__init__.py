@@ -1,11 +1,16 @@
-"""The maps' own rules: one file a map, its texts beside it."""
+"""The maps' own rules: one folder a map, with its code, its texts, and what it needs of a map.
+
+Another package adds rules by an entry point `diedie/NAME` in the group `diedie.worlds`; they hold
+on every map whose file has the line `rules = "NAME"`.
+"""
 
 from __future__ import annotations
 
-import importlib
 from functools import cache
+from typing import cast
 
 from diedie.board.atlas import is_map, map_named
+from diedie.board.special_rules import SPECIAL
 from diedie.games.diedie.worlds.base import World
 
 
@@ -13,7 +18,4 @@ from diedie.games.diedie.worlds.base import World
 def world_of(map: str) -> World:
     """The special rules that hold on a map; one without any has the common ones."""
     rules = map_named(map).rules if is_map(map) else None
-    if rules is None:
-        return World()
-    found: World = importlib.import_module(f"{__name__}.{rules.replace('-', '_')}").WORLD
-    return found
+    return World() if rules is None else cast(World, SPECIAL.module(rules).WORLD)

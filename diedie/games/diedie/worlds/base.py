@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import shapely
 
 from diedie.board.maps import Map
-from diedie.games.diedie.state import Phase
+from diedie.games.base import Outcome
+from diedie.games.diedie.state import Phase, State
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Field, Piece
+    from diedie.games.diedie.phases.base import Rules
 
 
 class World:
@@ -22,6 +25,7 @@ class World:
     default_options: tuple[str, ...] = ()
     after_attack: Phase | None = None  # what comes between attack and movement
     before_combat: Phase | None = None  # what comes between movement and combat
+    phases: Mapping[type, Rules] = MappingProxyType({})  # the rules of those that no other map has
 
     def side(self, board: Map, seat: int) -> shapely.Polygon | None:
         """The part of the platform that a seat may use; None: all of it."""
@@ -48,6 +52,10 @@ class World:
     def roped(self, field: Field, piece: Piece) -> bool:
         """Whether a piece lies on a rope over the sea (PIR-5)."""
         return False
+
+    def stirs(self, state: State) -> Outcome:
+        """What the map does by itself before the battles, once all have moved."""
+        return Outcome(state)
 
     def swallowed(self, field: Field) -> tuple[str, ...]:
         """The dice that the map takes out after a flick (SPA-2), in the order of taking."""

@@ -9,7 +9,7 @@ from diedie.games.diedie.piece_moves import due
 from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
 from diedie.games.diedie.telling import effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
-from diedie.games.diedie.worlds.krakatoa import areas, in_crater
+from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
 from diedie.telling import Teller, begun
 
 

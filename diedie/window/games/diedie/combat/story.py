@@ -21,7 +21,7 @@ from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.game import made
 from diedie.games.diedie.moves import Flow
 from diedie.games.diedie.state import State, Track, climbed, marker_order
-from diedie.games.diedie.worlds.krakatoa import in_crater
+from diedie.games.diedie.worlds.krakatoa.crater import in_crater
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
 

@@ -23,7 +23,7 @@ _STILL = 0.05  # cm that a body has to be moved to be somewhere else
 @lru_cache(64)
 def state_after(state: State, move: Move) -> State:
     """The state right after a move that physics has no part in."""
-    then: State = rules_of(state.phase).play(state, move, None).state
+    then: State = rules_of(state).play(state, move, None).state
     return then
 
 

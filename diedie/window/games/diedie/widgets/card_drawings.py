@@ -13,4 +13,5 @@ BACK = (
 
 def drawing_of(card: str) -> str:
     """The drawing that stands beside a card; the back of all cards where it has none."""
-    return (CARDS.drawing(card) if card in CARDS else None) or BACK
+    found: str = CARDS.data(card, "drawing").get("path", BACK)
+    return found

@@ -3,8 +3,7 @@
 Ours stand in one folder of the program, and whatever stands there is one of them. Another package
 adds a thing by an entry point called GAME/NAME, in the group of its kind (such as `diedie.bots`),
 which names its module or its folder. Texts stand beside a thing: `odd.toml` beside `odd.py`, or
-`texts.toml` in its folder, where its `drawing.toml` is, too. Nothing is imported before it is asked
-for.
+`texts.toml` in its folder, where other data lie, too. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -59,15 +58,19 @@ class Collection:
         """All that the file with the texts of a thing says; nothing where it has none."""
         return _read(self.text_file(name))
 
-    def drawing(self, name: str) -> str | None:
-        """The path of the drawing in a thing's folder, if there is one."""
+    def data(self, name: str, kind: str) -> Mapping[str, Any]:
+        """What a file of that kind says in a thing's folder; nothing where there is none."""
         place = self._place(name)
-        found: str | None = _read(place and place / "drawing.toml").get("path")
-        return found
+        return _read(place and place / f"{kind}.toml")
+
+    def has_code(self, name: str) -> bool:
+        """Whether a thing of ours is more than texts."""
+        place = self._folder / name.replace("-", "_")
+        return (place / "__init__.py").is_file() or place.with_suffix(".py").is_file()
 
     @property
     def _folder(self) -> Path:
-        return Path(__file__).parents[1].joinpath(*self.package.split(".")[1:])
+        return Path(__file__).parent.joinpath(*self.package.split(".")[1:])
 
     @property
     def _others(self) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ from diedie.games.diedie.ownership import owned
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.places import nearest, outlines
 from diedie.games.diedie.state import Sacrifice, State
-from diedie.games.diedie.worlds.krakatoa import crater, in_crater
+from diedie.games.diedie.worlds.krakatoa.crater import crater, in_crater
 from diedie.model.event import Event
 
 

@@ -13,7 +13,7 @@ from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.places import removed
 from diedie.games.diedie.rulings import ANYWHERE
 from diedie.games.diedie.state import Eruption, State
-from diedie.games.diedie.worlds.krakatoa import areas, buried, in_crater
+from diedie.games.diedie.worlds.krakatoa.crater import areas, buried, in_crater
 from diedie.model.event import Event
 
 

@@ -1,4 +1,4 @@
-"""Krakatoa: a crater that asks for a die, and lava that flows where it says."""
+"""The crater and the areas around it: what lies in it, and what lava takes."""
 
 from __future__ import annotations
 
@@ -6,18 +6,10 @@ import math
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Feature, Map, middle_in
-from diedie.games.diedie.state import Effects, Eruption, Sacrifice
-from diedie.games.diedie.worlds.base import World
+from diedie.games.diedie.state import Effects
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Field, Piece
-
-
-class Krakatoa(World):
-    """Five areas around the summit and its crater."""
-
-    after_attack = Sacrifice()  # KRA-2: someone may have to give a die
-    before_combat = Eruption()  # KRA-3: the lava flows
 
 
 def crater(board: Map) -> Feature:
@@ -64,6 +56,3 @@ def _land(field: Field, die: str, effects: Effects) -> str | None:
         return piece.counts_in(effects)
     held = field.readings[die].territories if die in field.readings else {}
     return max(held, key=lambda land: held[land], default=None)
-
-
-WORLD = Krakatoa()

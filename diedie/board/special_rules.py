@@ -1,0 +1,67 @@
+"""Rules that hold on some maps only: which there are, and what each needs of a map.
+
+They are code of a game, which nothing here imports; what they need are data beside that code.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from diedie.collection import Collection
+
+SPECIAL = Collection("diedie", "diedie.games.diedie.worlds", "diedie.worlds")
+
+
+class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a map needs for some special rules to hold on it.
+
+    Features of which there is `one`, and of which there are `some`; territories with the numbers 1
+    to `sectors`, each number `alone` where it may be there only once; `territories` by their ids;
+    a launch side for each of so many seats; and how many `players` it must be for.
+    """
+
+    one: tuple[str, ...] = ()
+    sectors: int = 0
+    alone: bool = False
+    territories: tuple[str, ...] = ()
+    launch_sides: int = 0
+    some: tuple[str, ...] = ()
+    players: tuple[int, int] | None = None
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """The features to which these rules give a meaning."""
+        return (*self.one, *self.some, *(("launch-side",) if self.launch_sides else ()))
+
+
+@cache
+def ours() -> tuple[str, ...]:
+    """The special rules that the program brings along; a map of that name has them unasked."""
+    return tuple(name for name in SPECIAL.ours if SPECIAL.has_code(name))
+
+
+def is_known(rules: str) -> bool:
+    """Whether there are such special rules."""
+    return rules in ours() or (rules not in SPECIAL.ours and rules in SPECIAL)
+
+
+def known() -> tuple[str, ...]:
+    """All special rules, ours first."""
+    return (*ours(), *(name for name in SPECIAL.names if name not in SPECIAL.ours))
+
+
+@cache
+def needs_of(rules: str) -> Needs:
+    """What some rules need of a map."""
+    try:
+        return msgspec.convert(SPECIAL.data(rules, "needs"), Needs)
+    except msgspec.ValidationError:  # of another package: they hold everywhere
+        return Needs()
+
+
+def title_of(rules: str, language: str) -> str:
+    """What rules are called that no map of the program has."""
+    names = SPECIAL.texts(rules).get("name", {})
+    return str(names.get(language) or names.get("en") or rules)
