@@ -120,6 +120,7 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 T = TypeVar("T")
+_RANKS = {language: i for i, language in enumerate(LANGUAGES)}
 
 
 def as_declared(raw: Any, kind: type[T]) -> T:
@@ -129,13 +130,20 @@ def as_declared(raw: Any, kind: type[T]) -> T:
 
 def by_language(names: Mapping[str, Any]) -> list[str]:
     """The languages of a name: ours in their order, then the others."""
-    return sorted(names, key=lambda code: (code not in LANGUAGES, [*LANGUAGES, code].index(code)))
+    return sorted(names, key=lambda code: (_RANKS.get(code, len(_RANKS)), code))
+
+
+class _Named(Struct):
+    """The part of a file that names something; a type of its own, as msgspec remembers those."""
+
+    name: dict[Language, Translation]
 
 
 def _names_in(kind: type[Any], raw: Any) -> Any:
     """A name as a file has it; a blank one is none."""
-    names = msgspec.convert(raw, dict[Language, Translation])
-    msgspec.convert(names.get("en"), Title)
+    names = msgspec.convert({"name": raw}, _Named).name
+    if not names.get("en", "").strip():
+        raise ValueError("no English name")
     return kind({code: names[code] for code in by_language(names) if names[code].strip()})
 
 
