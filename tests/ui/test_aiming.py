@@ -48,6 +48,25 @@ def test_a_pull_and_its_strength(gain: float) -> None:
     assert flick.speed == pytest.approx(90.0 * gain)
 
 
+def test_a_pull_to_where_the_band_was_before_flicks_too() -> None:
+    made, screen, here = begun()
+    assert here.draft.aim is not None
+    spot = seen(made, here, 3.0)
+    made.hand.point(*made.hand.die(here.draft.held.id))
+    made.hand.press()
+    made.hand.pull(*spot)
+    pulled = here.draft.aim
+    made.hand.slack()
+    made.hand.lift()
+    here.draft.aim = pulled  # as the player last had it
+    made.hand.point(*made.hand.die(here.draft.held.id))
+    made.hand.press()
+    made.hand.pull(*spot)
+    assert here.draft.aim == pulled
+    made.hand.lift()
+    assert flick_of(screen) == pulled.flick
+
+
 @pytest.mark.parametrize("fails", [1, 2, 4])
 def test_ATK_14_dropping_is_noted_from_the_second_failure_on(fails: int) -> None:
     state = states()["again"]

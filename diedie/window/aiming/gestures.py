@@ -101,6 +101,7 @@ class PullGesture(Gesture):
     def __init__(self, draft: FlickDraft, grip: Vec3 | None) -> None:
         super().__init__(draft)
         knob, self._pulled = draft.knob, grip is not None
+        self._tense = False
         self._off = (0.0, 0.0) if grip is None else (knob[0] - grip[0], knob[1] - grip[1])
 
     def begin(self, sight: Sight) -> None:
@@ -112,7 +113,8 @@ class PullGesture(Gesture):
         if at is None:
             return False
         hand = (at[0] + self._off[0], at[1] + self._off[1])
-        self._pulled = self._pulled or math.dist(hand, (x, y)) >= NEAREST
+        self._tense = math.dist(hand, (x, y)) >= NEAREST
+        self._pulled = self._pulled or self._tense
         self.draft.change(self._before.pulled((x, y), hand, self.draft.gain))
         return True
 
@@ -126,8 +128,8 @@ class PullGesture(Gesture):
             self.stage = Stage.LOOSE
 
     def _let_go(self) -> None:
-        """It flicks, unless the hand has come back to the die."""
-        self.stage = Stage.OVER if self.draft.aim == self._before else Stage.FLICK
+        """It flicks, unless the hand has come back to the die, or was never away."""
+        self.stage = Stage.FLICK if self._tense else Stage.OVER
 
 
 _STILL = 0.7  # cm that a click may move
