@@ -32,7 +32,7 @@ class Collection:
     @property
     def ours(self) -> tuple[str, ...]:
         """The names of those that the program brings along."""
-        return _things_in(self._folder)
+        return _things_in(self.package)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -65,12 +65,8 @@ class Collection:
 
     def has_code(self, name: str) -> bool:
         """Whether a thing of ours is more than texts."""
-        place = self._folder / name.replace("-", "_")
+        place = _folder(self.package) / name.replace("-", "_")
         return (place / "__init__.py").is_file() or place.with_suffix(".py").is_file()
-
-    @property
-    def _folder(self) -> Path:
-        return Path(__file__).parent.joinpath(*self.package.split(".")[1:])
 
     @property
     def _others(self) -> Mapping[str, str]:
@@ -83,7 +79,7 @@ class Collection:
     def _place(self, name: str) -> Path | None:
         """Where a thing stands: its folder, or its file without the ending; None: nowhere."""
         if name in self.ours:
-            return self._folder / name.replace("-", "_")
+            return _folder(self.package) / name.replace("-", "_")
         try:
             found = importlib.util.find_spec(self._others[name])
         except (ImportError, KeyError):
@@ -95,8 +91,14 @@ class Collection:
         return Path(str(found.origin)).with_suffix("")
 
 
+def _folder(package: str) -> Path:
+    """Where a package of ours is; it is not imported."""
+    return Path(__file__).parent.joinpath(*package.split(".")[1:])
+
+
 @cache
-def _things_in(folder: Path) -> tuple[str, ...]:
+def _things_in(package: str) -> tuple[str, ...]:
+    folder = _folder(package)
     if not folder.is_dir():
         return ()
     stems = {

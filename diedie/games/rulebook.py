@@ -68,7 +68,8 @@ def rules_in(
 def texts_in(file: Path) -> Mapping[str, Text]:
     """The texts of a file that are no rules, by what they are for."""
     tables = tomllib.loads(file.read_text("utf-8"))
-    return MappingProxyType({key: Text(t) for key, t in tables.items() if not _ID.fullmatch(key)})
+    told = {key: table for key, table in tables.items() if isinstance(table, dict)}
+    return MappingProxyType({key: Text(t) for key, t in told.items() if not _ID.fullmatch(key)})
 
 
 def as_text(kind: type[Any], table: dict[str, str]) -> Any:

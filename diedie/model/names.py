@@ -2,5 +2,4 @@
 
 HUMAN = "human"  # what a seat's player is called that is no bot
 ARMIES = ("dienturions", "diepoleons", "diekings", "samudie", "diemazons")
-OPTIONS = ("power-cards", "summary-execution", "guerrilla", "monuments", "friendly")
 COLOURS = ("red", "yellow", "green", "blue")  # of seats that lead no army

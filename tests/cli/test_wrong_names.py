@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from saying import assert_complains, said
 
+from diedie.games.diedie.options import option_names
 from diedie.i18n import LANGUAGES, Words
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES
 from diedie.record.chain import seal
 
 OPTION = {
@@ -29,7 +30,7 @@ def test_a_wrong_name_is_told_with_those_that_there_are(
     lang = ("--lang", language)
     done = said(capfd, command, *lang, "--options", "nix")
     assert_complains(done, OPTION[language])
-    assert all(option in done.err for option in OPTIONS)
+    assert all(option in done.err for option in option_names())
     done = said(capfd, command, *lang, "--options", "power-card")
     assert_complains(done, "power-cards")
     players = "human, bot:random" if command == "play" else " bot:random"

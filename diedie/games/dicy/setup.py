@@ -12,7 +12,7 @@ import msgspec
 
 from diedie.errors import SetupError
 from diedie.games.base import check_first, check_names
-from diedie.games.dicy.cards import card_names
+from diedie.games.dicy.cards import card_names, drawn_names
 from diedie.games.dicy.state import Setup
 from diedie.games.rulebook import Text, as_text
 from diedie.model.chance import chance
@@ -75,8 +75,8 @@ def cards_of(mode: str, seed: int) -> tuple[str, ...]:
 
 
 def _drawn(seed: int) -> tuple[str, ...]:
-    drawn = chance(seed, "cards").sample(card_names(), CARDS)
-    return tuple(name for name in card_names() if name in drawn)
+    drawn = chance(seed, "cards").sample(drawn_names(), CARDS)
+    return tuple(name for name in drawn_names() if name in drawn)
 
 
 def _picked(names: tuple[str, ...]) -> tuple[str, ...]:

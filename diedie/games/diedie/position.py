@@ -16,10 +16,11 @@ from diedie.board.maps import Map
 from diedie.board.stance import highest, stances
 from diedie.errors import FileError, MapError, PositionError, meant
 from diedie.files import read_bytes
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.position_file import DieEntry, MonumentEntry, PositionFile
 from diedie.json_reader import decode_json
 from diedie.model.dice import FACES, showing
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, compose, turn, yawed
 from diedie.model.scene import Body, Kind, Laid, Scene
 from diedie.table.arena import hex_distance, off_table
@@ -130,8 +131,8 @@ def _check_names(file: PositionFile, board: Map) -> None:
         if i and player.score > file.players[i - 1].score:
             raise PositionError("marker-order", place=f"players[{i}]", army=player.army)
     for i, option in enumerate(file.options):
-        if option not in OPTIONS:
-            raise _unknown("rule", option, f"options[{i}]", OPTIONS)
+        if option not in option_names():
+            raise _unknown("rule", option, f"options[{i}]", option_names())
     for i, die in enumerate(file.dice):
         if die.army not in armies:
             raise _unknown("army", die.army, f"dice[{i}].army", armies)

@@ -8,11 +8,12 @@ from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.errors import SetupError, meant
 from diedie.games.base import check_first, check_names
 from diedie.games.diedie.cards import card_named, card_names, drawn_names
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
 from diedie.games.diedie.state import Cards, Marker, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.model.chance import chance
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES
 
 
 def check_setup(setup: Setup) -> None:
@@ -28,7 +29,7 @@ def check_setup(setup: Setup) -> None:
     _known("army", armies, ARMIES)
     _once("army", armies)
     check_names(seat.name for seat in setup.seats)
-    _known("match-option", setup.options, OPTIONS)
+    _known("match-option", setup.options, option_names())
     _once("option", setup.options)
     check_first(setup.first, count)
     if setup.cards is not None:

@@ -10,12 +10,13 @@ from conftest import Scale
 
 from diedie.board.atlas import map_ids, map_named
 from diedie.bots.autoplay import play_out
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES
 
 
 def any_setup(map: str, number: int, player: str = "bot:random") -> Setup:
@@ -23,7 +24,7 @@ def any_setup(map: str, number: int, player: str = "bot:random") -> Setup:
     source = chance(number, "setup", map)
     low, high = map_named(map).players
     armies = source.sample(ARMIES, source.randint(max(2, low), high))
-    options = tuple(option for option in OPTIONS if source.random() < 0.5)
+    options = tuple(option for option in option_names() if source.random() < 0.5)
     return Setup(map, tuple(Seat(army, player=player) for army in armies), options, number)
 
 

@@ -20,6 +20,7 @@ from games.diedie.scripted import (
 from diedie.board.atlas import map_named
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Pass
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.phases.attack import need
 from diedie.games.diedie.setup import eras, not_recommended
 from diedie.games.diedie.state import (
@@ -36,7 +37,7 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import World
 from diedie.model.event import Event
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES
 
 EXECUTION = "summary-execution"
 
@@ -163,11 +164,11 @@ def test_friendly_is_an_option_that_changes_no_rule() -> None:
     assert not plain.option("friendly")
 
 
-@pytest.mark.parametrize("count", range(len(OPTIONS) + 1))
+@pytest.mark.parametrize("count", range(len(option_names()) + 1))
 def test_each_option_is_switched_on_its_own(count: int) -> None:
-    for options in itertools.combinations(OPTIONS, count):
+    for options in itertools.combinations(option_names(), count):
         state = begun("world-war", 3, *options)
-        assert [name for name in OPTIONS if state.option(name)] == [*options]
+        assert [name for name in option_names() if state.option(name)] == [*options]
         assert any(map(bool, state.cards.hands)) == ("power-cards" in options)
         assert eras(state.setup) == (4 if "monuments" in options else 3)
 

@@ -28,6 +28,7 @@ from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.offers import Legal
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.setup import cards_of, eras
 from diedie.games.diedie.state import (
@@ -48,7 +49,7 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.event import Event
-from diedie.model.names import ARMIES, OPTIONS
+from diedie.model.names import ARMIES
 
 MAPS = ("plain", "world-war", "krakatoa", "space", "pirate-ship")
 MATCHES = 15  # on each map
@@ -86,7 +87,7 @@ def any_setup(map: str, number: int) -> Setup:
     low, high = map_named(map).players
     counts = range(max(2, low), high + 1)
     count = counts[(number + MAPS.index(map)) % len(counts)]
-    options = tuple(option for option in OPTIONS if source.random() < 0.6)
+    options = tuple(option for option in option_names() if source.random() < 0.6)
     seats = tuple(Seat(army) for army in source.sample(ARMIES, count))
     return Setup(map, seats, options, seed=source.getrandbits(32))
 

@@ -1,35 +1,40 @@
-"""The cards of Dicy Cards: one file a card, its texts beside it."""
+"""The cards of Dicy Cards: one file a card, its texts beside it.
+
+Another package adds a card by an entry point `dicy/NAME` in the group `diedie.cards`.
+"""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
-from diedie.games.dicy.cards.base import Card
+from diedie.collection import Collection
 from diedie.games.rulebook import Text, texts_in
 
-_HERE = Path(__file__).parent
+if TYPE_CHECKING:
+    from diedie.games.dicy.cards.base import Card
+
+_CARDS = Collection("dicy", __name__, "diedie.cards")
 
 
-@cache
 def card_names() -> tuple[str, ...]:
     """The names of all cards, as commands and files use them."""
-    found = sorted(path.stem for path in _HERE.glob("*.toml"))
-    return tuple(stem.replace("_", "-") for stem in found)
+    return _CARDS.names
 
 
-@cache
+def drawn_names() -> tuple[str, ...]:
+    """The cards that a seed draws from: ours, so that no match depends on what is installed."""
+    return _CARDS.ours
+
+
 def card_named(name: str) -> Card:
     """The card of that name; KeyError when there is none."""
-    if name not in card_names():
-        raise KeyError(name)
-    found: Card = importlib.import_module(f"{__name__}.{name.replace('-', '_')}").CARD
-    return found
+    return cast("Card", _CARDS.module(name).CARD)
 
 
 @cache
 def card_texts(name: str) -> Mapping[str, Text]:
     """A card's name, condition, worth and, if it has one, effect in words."""
-    return texts_in(_HERE / f"{name.replace('-', '_')}.toml")
+    file = _CARDS.text_file(name)
+    return {} if file is None else texts_in(file)

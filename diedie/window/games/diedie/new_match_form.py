@@ -12,9 +12,10 @@ from diedie.bots import PREFIX, bots
 from diedie.errors import DieDieError
 from diedie.games.base import LONGEST_NAME
 from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
-from diedie.model.names import ARMIES, HUMAN, OPTIONS
+from diedie.model.names import ARMIES, HUMAN
 from diedie.window.match_form import NOBODY, Place, keep, recalled
 
 _USUAL = PREFIX + "sensible"
@@ -115,7 +116,7 @@ def _possible(wish: Wish) -> bool:
     players, names = zip(*((place.player, place.name) for place in wish.places), strict=True)
     return (
         {*players} <= {NOBODY, HUMAN, *bots("diedie")}
-        and {*wish.options} <= {*OPTIONS}
+        and {*wish.options} <= {*option_names()}
         and {*(wish.cards or ())} <= {*card_names()}
         and all(len(name) <= LONGEST_NAME and name.isprintable() for name in names)
     )

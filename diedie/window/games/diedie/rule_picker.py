@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.setup import cards_needed
 from diedie.i18n import Words
-from diedie.model.names import OPTIONS
 from diedie.toolkit.widgets import (
     Button,
     Column,
@@ -46,7 +46,7 @@ class Rules:
         words = self.words
         return Column(
             [
-                *(self._option(name) for name in OPTIONS),
+                *(self._option(name) for name in option_names()),
                 self._few("help", _HELP, self.wish.help, self._help, words("new-help")),
                 self._few("method", METHODS, self.method, self.flick_by, words("set-method")),
             ],
@@ -77,7 +77,7 @@ class Rules:
     def _switch(self, name: str, on: bool) -> None:
         others = [option for option in self.wish.options if option != name]
         chosen = {*others, name} if on else {*others}
-        self.change(self.wish.having(options=tuple(o for o in OPTIONS if o in chosen)))
+        self.change(self.wish.having(options=tuple(o for o in option_names() if o in chosen)))
 
     def _help(self, level: str) -> None:
         self.change(self.wish.having(help=level))
