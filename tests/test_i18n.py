@@ -182,7 +182,7 @@ def test_what_cards_say_of_their_effects_has_the_same_fields_in_all_languages() 
     ]
     assert len(told) >= 11
     for text in told:
-        assert tuple(text) == LANGUAGES
+        assert tuple(text)[: len(LANGUAGES)] == LANGUAGES
         assert {frozenset(fields_of(sentence)) for sentence in text.values()} == {
             frozenset(fields_of(text["en"]))
         }

@@ -73,9 +73,9 @@ def test_what_is_ours_alone() -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_five_languages(text: Text) -> None:
-    assert tuple(text) == LANGUAGES
+    assert tuple(text)[: len(LANGUAGES)] == LANGUAGES
     assert all(said.strip() and said == said.strip() for said in text.values())
-    assert len(set(text.values())) == len(LANGUAGES)
+    assert len(set(text.values())) == len(text)
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -198,7 +198,7 @@ def test_texts_in_five_languages(name: str) -> None:
     assert card.name == name
     assert set(texts) == {"name", "condition", "worth", *(["effect"] if card.effect else [])}
     for said in texts.values():
-        assert tuple(said) == LANGUAGES
+        assert tuple(said)[: len(LANGUAGES)] == LANGUAGES
         assert all(text.strip() == text != "" for text in said.values())
     low, high = str(card.sizes[0]), str(card.sizes[-1])
     for condition in texts["condition"].values():
