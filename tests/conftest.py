@@ -82,7 +82,7 @@ def _spread(items: list[pytest.Item]) -> Iterator[pytest.Item]:
     """The files of window tests evenly among the others: a hand waits more than it computes, and
     four hands at the end of a run would wait side by side."""
     files = [list(file) for _, file in groupby(items, lambda item: item.path)]
-    waiting = [file for file in files if file[0].path.parent.name == "window"]
+    waiting = [file for file in files if file[0].path.parent.name == "desktop"]
     others = [file for file in files if file not in waiting]
     every, passed = sum(map(len, others)) / (len(waiting) or 1), 0.0
     for file in others:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from saying import said
+from said import said
 
 from diedie.errors import DieDieError, FileError, IllegalMove, MapError
 

@@ -7,7 +7,7 @@ import re
 import msgspec
 import pytest
 from games.diedie.positions import Lying, named, on_border, position
-from practising import CORPUS
+from practice_table import CORPUS
 
 from diedie.errors import IllegalMove
 from diedie.games.dicy import state as dicy

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 from additions.conftest import Install
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.bots import bot_named, bot_title, bots, is_bot, is_ours
 from diedie.bots.autoplay import decided

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from additions.conftest import Install
 from games.diedie.positions import position
-from saying import assert_complains, said
-from ui.staging import playing
+from said import assert_complains, said
+from window.stage import playing
 
 from diedie.board.atlas import map_named
 from diedie.games.diedie.cards import card_named, card_names

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from board.made import draft, toml
-from saying import assert_complains, said
-from ui.staging import Stub, check, stub, use
-from window.driving import program
+from desktop.driver import program
+from said import assert_complains, said
+from window.stage import Stub, check, stub, use
 
 from diedie.cli.program import COMMANDS
 from diedie.games.shelf import every_rule

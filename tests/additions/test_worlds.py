@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from additions.conftest import Install
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.board.atlas import map_source
 from diedie.board.maps import load_map

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from saying import said
+from said import said
 
 import diedie
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from saying import said
+from said import said
 
 import diedie
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.games.dicy.cards import card_names
 from diedie.i18n import LANGUAGES

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from saying import Outcome, assert_complains, said
+from said import Outcome, assert_complains, said
 
 POSITION: dict[str, Any] = {
     "format": "diedie-position/1",

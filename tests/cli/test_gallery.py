@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from own_maps import forget, own_map
 from PIL import Image
-from practising import lines_of, resealed, session
-from saying import Outcome, said
+from practice_table import lines_of, resealed, session
+from said import Outcome, said
 
 from diedie.i18n import Words
 from diedie.record.folder import picture_of, user_folder

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES

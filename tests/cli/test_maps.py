@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.board.atlas import map_ids, map_named
 from diedie.files import data_folder

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES

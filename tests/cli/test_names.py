@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from saying import said
+from said import said
 
 from diedie.bots.autoplay import decided
 from diedie.games.dicy import state as dicy

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.board.atlas import glance, map_source, own_folder
 from diedie.errors import FileError

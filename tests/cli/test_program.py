@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 import diedie
 from diedie.cli.program import COMMANDS

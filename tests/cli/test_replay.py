@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from breaking import altered, torn
+from damage import altered, torn
 from PIL import Image
-from practising import CORPUS, lines_of, resealed, session
-from saying import Outcome, assert_complains, said
+from practice_table import CORPUS, lines_of, resealed, session
+from said import Outcome, assert_complains, said
 
 from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES, Words

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.cli.rules import heading
 from diedie.games.shelf import every_rule

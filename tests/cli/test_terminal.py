@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from practising import CORPUS, lines_of, resealed
-from saying import Outcome, said
+from practice_table import CORPUS, lines_of, resealed
+from said import Outcome, said
 
 from diedie.record import journal
 from diedie.record.folder import user_folder

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from board.made import draft, toml
-from saying import said
+from said import said
 
 from diedie.board.map_file import map_text
 from diedie.board.maps import load_map

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.games.diedie.options import option_names
 from diedie.i18n import LANGUAGES, Words

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from transcribing import TRANSCRIPTS
+from transcript import TRANSCRIPTS
 
 from diedie.bots.autoplay import play_out
 from diedie.export.film_file import Wish, film_of, make

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from export.test_flat import flat
 from PIL import Image
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.errors import FileError, UsageError
 from diedie.export import film_file

@@ -11,7 +11,7 @@ import pytest
 import shapely
 from export.test_flat import flat
 from PIL import Image, ImageChops
-from practising import CORPUS
+from practice_table import CORPUS
 
 from diedie.export.film import Film
 from diedie.export.film_file import Wish, film_of

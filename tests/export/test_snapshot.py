@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from practising import session
+from practice_table import session
 
 from diedie.bots import bot_named
 from diedie.export.snapshot import SIZE, fresh, snapshot

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from practising import PRACTICE, quick_move, table
+from practice_table import PRACTICE, quick_move, table
 
 from diedie.errors import DieDieError
 from diedie.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from practising import lines_of, resealed
+from practice_table import lines_of, resealed
 
 from diedie.bots.autoplay import decided
 from diedie.errors import IllegalMove

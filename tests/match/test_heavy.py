@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from practising import heavy
+from practice_table import heavy
 
 from diedie.bots import bot_named
 from diedie.games.diedie.state import Seat, Setup

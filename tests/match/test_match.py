@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from match import toy
 from match.toy import Say, Setup
-from practising import lines_of
+from practice_table import lines_of
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Game, Outcome

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import shapely
 from board.made import HEXAGON, draft, toml
-from saying import assert_complains, said
+from said import assert_complains, said
 
 from diedie.board.check.findings import check_file
 

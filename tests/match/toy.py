@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from practising import table
+from practice_table import table
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Settling, Task

@@ -18,7 +18,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from practising import CORPUS
+from practice_table import CORPUS
 
 from diedie.replay import open_replay
 

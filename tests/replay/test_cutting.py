@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from practising import PRACTICE, session
+from practice_table import PRACTICE, session
 
 from diedie.errors import ReplayError
 from diedie.games.practice.state import Strike

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from practising import CORPUS
+from practice_table import CORPUS
 
 from diedie.games.base import Rest
 from diedie.games.dicy.setup import cards_of

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from practising import lines_of, resealed, session
+from practice_table import lines_of, resealed, session
 
 from diedie.board.atlas import map_source
 from diedie.cli import run

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from practising import CORPUS
+from practice_table import CORPUS
 
 from diedie.board import atlas, maps
 from diedie.bots.autoplay import decided

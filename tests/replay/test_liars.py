@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from practising import PRACTICE, lines_of, resealed, session, some_move, table
+from practice_table import PRACTICE, lines_of, resealed, session, some_move, table
 
 from diedie.match import Match, referee
 from diedie.model.motion import Motion

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import Scale
-from practising import CORPUS, lines_of, resealed
+from practice_table import CORPUS, lines_of, resealed
 
 import diedie
 from diedie.errors import ReplayError

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from practising import PRACTICE, lines_of, quick_move, resealed, session, some_move
+from practice_table import PRACTICE, lines_of, quick_move, resealed, session, some_move
 
 from diedie.errors import FileError, ReplayError
 from diedie.match import played

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from other_rules import change_rules
-from practising import CORPUS
+from practice_table import CORPUS
 
 from diedie.bots.autoplay import play_out
 from diedie.cli.commentary import told

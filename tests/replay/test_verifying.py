@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from practising import lines_of, resealed, session
+from practice_table import lines_of, resealed, session
 
 from diedie.errors import ReplayError
 from diedie.record.header import this_maker

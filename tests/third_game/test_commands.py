@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from patience import PATIENCE
 from PIL import Image
-from saying import Outcome, assert_complains, said
+from said import Outcome, assert_complains, said
 
 import diedie
 from diedie.games.shelf import every_rule, game_named, names, part_of, rules_of, written

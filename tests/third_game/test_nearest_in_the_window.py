@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.driving import Program, program
+from desktop.driver import Program, program
 
 from diedie.replay import open_replay, verify
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from ui.staging import check, stub, use
+from window.stage import check, stub, use
 
 import diedie
 from diedie.errors import SetupError

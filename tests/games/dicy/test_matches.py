@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from practising import heavy
+from practice_table import heavy
 
 from diedie.board.stance import tray_face
 from diedie.bots.autoplay import decided, play_out

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from transcribing import DICY_NAMES, TRANSCRIPTS, transcript
+from transcript import DICY_NAMES, TRANSCRIPTS, transcript
 
 
 @pytest.mark.parametrize("name", DICY_NAMES)

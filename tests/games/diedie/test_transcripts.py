@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from transcribing import NAMES, TRANSCRIPTS, transcript
+from transcript import NAMES, TRANSCRIPTS, transcript
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,7 +6,7 @@ import math
 from pathlib import Path
 
 import pytest
-from practising import PRACTICE, heavy, some_move, table
+from practice_table import PRACTICE, heavy, some_move, table
 
 from diedie.board.atlas import map_named
 from diedie.board.readings import read

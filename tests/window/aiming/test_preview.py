@@ -1,0 +1,246 @@
+"""Help with aiming: what is previewed is what the table does."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+import pytest
+from games.diedie.positions import named
+from games.diedie.test_legal import states
+from patience import PATIENCE
+from window.stage import Stub, aiming, check, playing, press
+
+from diedie.board.launch import launch_of
+from diedie.games.base import Flicking
+from diedie.games.diedie.state import State
+from diedie.i18n import LANGUAGES
+from diedie.model.flick import Flick
+from diedie.model.scene import Scene
+from diedie.physics import simulate
+from diedie.table.arena import hex_distance
+from diedie.table.constants import APOTHEM, D6_EDGE
+from diedie.toolkit.widgets import Text
+from diedie.window.aiming.flick_activity import FlickActivity
+from diedie.window.aiming.preview import CLOUD, FlickPath, FlickPreview, simulated_endings
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.render.appearance import Line
+from diedie.window.worker_pool import Inquiry, Pool
+
+
+def agreed(name: str, help: str) -> State:
+    """A state of a match in which help was agreed on."""
+    state = states()[name]
+    setup = msgspec.structs.replace(state.setup, help=help)
+    return state.having(setup=setup)
+
+
+def aimed(here: FlickActivity) -> tuple[Scene, Flick]:
+    match = here.session.match
+    task = match.game.task(match.state, here.draft.move)
+    assert isinstance(task, Flicking)
+    return task.scene, here.draft.move.flick
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    pool = Pool()
+    yield pool
+    pool.close()
+
+
+def settled(preview: FlickPreview) -> None:
+    """Wait until nothing more is to come."""
+    end = time.monotonic() + PATIENCE
+    while preview.patience < 1:
+        assert time.monotonic() < end
+        preview.tick()
+        time.sleep(0.002)
+
+
+def test_the_way_is_that_of_this_very_flick_up_to_its_first_contact() -> None:
+    _, screen = playing(states()["again"])
+    here = aiming(screen)
+    assert here.draft.aim is not None
+    x, y, _ = here.draft.held.pose.position
+    goal = here.session.match.state.scene.body(named("a4")).pose.position
+    here.draft.change(here.draft.aim.towards((x, y), (goal[0], goal[1])).stronger(60.0))
+    scene, flick = aimed(here)
+    motion = simulate(scene, launch_of(scene, flick))
+    row = motion.moved.index(flick.die)
+    (path,) = simulated_endings(scene, flick, 0)
+    assert isinstance(path, FlickPath)
+    points = np.array(path.points)
+    assert np.array_equal(points, motion.frames[: len(points), row, :3])
+    met = [
+        knock.frame
+        for knock in motion.contacts
+        if flick.die in (knock.body, knock.other) and (knock.other or knock.surface == "wall")
+    ]
+    assert met
+    assert 5 < len(points) - 1 <= min(met)
+    others = np.delete(motion.frames[: len(points) - 1, :, :3], row, axis=1)
+    assert np.abs(others - others[0]).max() <= 0.021  # until then nothing else was moved
+
+
+def test_the_tower_below_a_shot_is_not_in_its_way() -> None:
+    _, screen = playing(states()["shot"])
+    here = aiming(screen)
+    here.draft.take(here.draft.choices[0].die)
+    (path,) = simulated_endings(*aimed(here), 0)
+    assert isinstance(path, FlickPath)
+    assert math.dist(path.points[0], path.points[-1]) > 3.0
+
+
+def test_a_lone_die_goes_its_way_to_the_end() -> None:
+    _, screen = playing(states()["attack"])
+    scene, flick = aimed(aiming(screen))
+    slow = msgspec.structs.replace(flick, speed=80.0)
+    (path,) = simulated_endings(scene, slow, 0)
+    assert isinstance(path, FlickPath)
+    rest = simulate(scene, launch_of(scene, slow)).rest.body(flick.die).pose.position
+    assert math.dist(path.points[-1], rest) < 0.01
+
+
+def test_the_cloud_is_where_hands_bring_it_and_the_same_every_time(pool: Pool) -> None:
+    _, screen = playing(states()["attack"])
+    scene, flick = aimed(aiming(screen))
+    preview = FlickPreview(pool)
+    preview.want(scene, flick, cloud=True)
+    settled(preview)
+    assert preview.path is not None
+    first = list(simulated_endings(scene, flick, 12))[1:]
+    assert list(preview.cloud[: len(first)]) == first
+    assert 0.9 * CLOUD <= len(preview.cloud) <= CLOUD
+    middle = np.median(np.array(preview.cloud), axis=0)
+    assert math.hypot(*middle) < 8.0
+    assert len(set(preview.cloud)) == len(preview.cloud)
+
+
+def test_a_hand_that_moves_has_no_cloud_of_another_flick(pool: Pool) -> None:
+    _, screen = playing(states()["attack"])
+    scene, flick = aimed(aiming(screen))
+    preview = FlickPreview(pool)
+    for i in range(30):
+        preview.want(scene, msgspec.structs.replace(flick, speed=60.0 + i), cloud=True)
+        preview.tick()
+        assert preview.cloud == ()
+        time.sleep(0.002)
+    last = msgspec.structs.replace(flick, speed=60.0)
+    preview.want(scene, last, cloud=True)
+    settled(preview)
+    path, *cloud = simulated_endings(scene, last, 5)
+    assert preview.path == path
+    assert list(preview.cloud[: len(cloud)]) == cloud
+    preview.want(scene, flick, cloud=True)
+    preview.stop()
+    assert not preview.tick()
+    assert not preview.cloud
+
+
+def shown(state: State, pool: Pool) -> tuple[Stub, Playing, FlickActivity]:
+    made, screen = playing(state)
+    made.ui.resize(1280, 720)
+    here = aiming(screen)
+    here.help.preview = FlickPreview(pool)
+    return made, screen, here
+
+
+def known(screen: Playing, here: FlickActivity) -> None:
+    """Let the window turn until all is known."""
+    end = time.monotonic() + PATIENCE
+    screen.tick(0.0)
+    while here.patience < 1:
+        assert time.monotonic() < end
+        screen.tick(0.01)
+        time.sleep(0.005)
+
+
+def test_without_help_only_the_direction_is_shown() -> None:
+    fresh = Pool()
+    made, screen, here = shown(states()["attack"], fresh)
+    screen.tick(0.0)
+    assert made.ui.find("aim-help") is None
+    assert here.help.preview.path is None
+    assert not here.overlay().marks
+    assert not fresh.workers
+    short = here.overlay().above
+    assert here.draft.aim is not None
+    here.draft.change(here.draft.aim.stronger(0.0).turned(1.0))
+    assert len(here.overlay().above) == len(short)
+
+
+@pytest.mark.parametrize("speed", [10.0, 18.0, 26.0, 32.0, 34.0, 36.0, 45.0])
+def test_the_word_and_what_is_drawn_are_of_the_same_way(pool: Pool, speed: float) -> None:
+    made, screen, here = shown(agreed("attack", "line"), pool)
+    made.change(method="gesture")  # no band is drawn, only what lies ahead
+    assert here.draft.aim is not None
+    here.draft.change(here.draft.aim.stronger(speed - here.draft.aim.flick.speed).lifted(7.0))
+    known(screen, here)
+    scene, flick = aimed(here)
+    x, y, _ = simulate(scene, launch_of(scene, flick)).rest.body(flick.die).pose.position
+    stays = hex_distance(x, y) > APOTHEM
+    assert here.help.reach() == ("rim" if stays else "in")
+    lines = [mark for mark in here.overlay().above if isinstance(mark, Line)]
+    ahead = min(hex_distance(*point[:2]) for line in lines for point in line.points)
+    assert (ahead > APOTHEM - D6_EDGE / 2) == stays
+    made.ui.changed()
+    said = [node.widget.text for node in made.ui.nodes() if isinstance(node.widget, Text)]
+    assert ("stays on the edge" in said) == stays
+
+
+def test_help_is_what_was_agreed_and_can_be_switched_off(pool: Pool) -> None:
+    made, screen, here = shown(agreed("attack", "cloud"), pool)
+    known(screen, here)
+    assert len(here.help.preview.cloud) > 50
+    marks = here.overlay().marks
+    assert len(marks) > 100
+    assert here.overlay().marks is marks
+    press(made, "p")
+    screen.tick(0.0)
+    assert not made.settings.aim_help
+    assert not here.overlay().marks
+    press(made, "p")
+    known(screen, here)
+    assert len(here.overlay().marks) == len(marks)
+
+
+class Unlucky(Pool):
+    """Each of its workers is lost, as soon as it has said that much."""
+
+    def __init__(self, *said: object) -> None:
+        super().__init__()
+        self._said = said
+
+    def ask(self, *_: object) -> Inquiry:
+        inquiry = Inquiry(self, 0)
+        for part in self._said:
+            inquiry.hear(part)
+        inquiry.done = inquiry.lost = True
+        return inquiry
+
+
+@pytest.mark.parametrize("said", [(), (FlickPath(((0.0, 0.0, 0.8),)), (1.0, 2.0), (3.0, 4.0))])
+def test_of_a_worker_that_is_lost_no_part_of_a_cloud_is_shown(said: tuple[object, ...]) -> None:
+    """Its rings would speak of a few flicks; the way of this very one is whole."""
+    _, screen, here = shown(agreed("attack", "cloud"), Unlucky(*said))
+    known(screen, here)
+    assert not here.overlay().marks
+    assert here.help.preview.path == (said[0] if said else None)
+
+
+def test_a_line_that_was_agreed_brings_no_cloud(pool: Pool) -> None:
+    _, screen, here = shown(agreed("attack", "line"), pool)
+    known(screen, here)
+    assert here.help.preview.path is not None
+    assert not here.overlay().marks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_switch_has_no_faults(language: str) -> None:
+    for help in ("line", "cloud"):
+        made, _ = playing(agreed("attack", help), language)
+        check(made)

@@ -1,0 +1,105 @@
+"""Dicy Cards around a match: the cards that one chooses, and how it all came about."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+from games.dicy.test_account import two_rounds
+from games.dicy.trays import begun
+from window.games.dicy.dicy_table import WIDEST, match_at, words
+from window.stage import Stub, check, stub, use
+
+from diedie.games.dicy.cards import card_names, card_texts
+from diedie.games.dicy.setup import modes
+from diedie.games.dicy.state import Over
+from diedie.games.dicy.telling import card_name
+from diedie.i18n import LANGUAGES
+from diedie.record.lines import Ply, PlyLine
+from diedie.window.games.dicy.new_match import NewDicy
+from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.screens.menu import Menu
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in ("DATA", "CONFIG"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+def tells(made: Stub, sentence: str) -> bool:
+    """Whether it is written on the screen, wherever its lines end."""
+    return "".join(sentence.split()) in "".join(words(made).split())
+
+
+def chosen(made: Stub) -> set[str]:
+    """The cards of one's own choice."""
+    assert isinstance(made.screen, NewDicy)
+    return {*made.screen.wish.picked}
+
+
+def test_ones_own_choice_begins_with_the_last_one() -> None:
+    made, app = stub()
+    made.show(Menu(app))
+    made.ui.resize(1280, 720)
+    use(made, "dicy")
+    use(made, "mode-d")
+    use(made, "mode-own")
+    assert chosen(made) == {*modes()["d"].cards}, "there was none: the cards of the mode before"
+    use(made, "pick-sixes")
+    use(made, "pick-run")
+    own = {*modes()["d"].cards, "run"} - {"sixes"}
+    assert chosen(made) == own
+    use(made, "mode-b")
+    made.back()
+    use(made, "dicy")
+    use(made, "mode-own")
+    assert chosen(made) == own
+
+
+def test_too_many_cards_are_told_and_remembered() -> None:
+    made, app = stub()
+    made.show(Menu(app))
+    made.ui.resize(1280, 720)
+    use(made, "dicy")
+    use(made, "mode-own")
+    use(made, "pick-sixes")
+    assert tells(made, "picked so far: 6")
+    made.back()
+    use(made, "dicy")
+    assert len(chosen(made)) == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_cards_say_can_be_read_while_choosing(language: str) -> None:
+    made, app = stub(language)
+    made.show(Menu(app))
+    made.ui.resize(1280, 720)
+    use(made, "dicy")
+    use(made, "mode-own")
+    check(made)
+    for card in card_names():
+        for text in card_texts(card).values():
+            assert tells(made, text[language]), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["Ana", WIDEST])
+def test_the_end_tells_how_it_came_about(name: str, language: str) -> None:
+    made, app = stub(language)
+    seats = [msgspec.structs.replace(seat, name=name) for seat in begun().setup.seats]
+    match = match_at(begun(seats=tuple(seats)))
+    for number, (before, move) in enumerate(two_rounds(match.state), 1):
+        after = before.having(phase=Over())
+        match.plies.append(Ply(PlyLine(number, {}, ""), move, before, after))
+    made.show(DicyTable(app, match))
+    check(made)
+    made.ui.resize(1920, 1080)
+    say, called = made.words, partial(card_name, language=language)
+    best = say("dicy-best-turn", player=name, points=18, card=called("two-pairs"), round=1)
+    assert tells(made, best)
+    for card, times in {"two-pairs": 2, "any-two": 1, "run": 0}.items():
+        assert tells(made, f"{called(card)} ({times})")
+    assert tells(made, say("dicy-stands", active=4, passes=1))

@@ -1,0 +1,413 @@
+"""Watching: speeds, pauses, the last flick again, bots that can be followed; and the tools."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from pathlib import Path
+
+import pytest
+from games.diedie.test_legal import states
+from window.stage import Stub, aiming, check, match_at, stub, use
+
+from diedie.games.diedie.game import legal
+from diedie.games.diedie.moves import Strike
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.shelf import game_named
+from diedie.i18n import LANGUAGES
+from diedie.match import Match
+from diedie.model.names import HUMAN
+from diedie.record.folder import saved_files
+from diedie.replay import open_replay, verify
+from diedie.window.games.diedie.screen import Playing
+from diedie.window.match.activity import Waiting
+from diedie.window.match.chronicle import Chronicle
+from diedie.window.match.pause_menu import Pausing, Seats
+from diedie.window.match.playback import showing
+from diedie.window.match.ply_viewer import Reviewing, Watching
+from diedie.window.settings import Settings
+
+BOT = "bot:random"
+
+
+def table(path: Path | None = None, *players: str, language: str = "en") -> tuple[Stub, Playing]:
+    """A new match on the screen."""
+    made, app = stub(language)
+    armies = ("dienturions", "samudie")
+    seats = [
+        Seat(army, player=who) for army, who in zip(armies, players or (HUMAN,) * 2, strict=True)
+    ]
+    setup = Setup("plain", tuple(seats), ("friendly",), 3, first=0)
+    screen = Playing(app, Match.begin(game_named("diedie"), setup, path))
+    made.show(screen)
+    made.ui.resize(1280, 720)
+    return made, screen
+
+
+def flicked(path: Path | None = None, language: str = "en") -> tuple[Stub, Playing]:
+    """A die flies."""
+    made, screen = table(path, language=language)
+    aiming(screen).flick()
+    assert isinstance(screen.activity, Watching)
+    return made, screen
+
+
+def watching(screen: Playing) -> Watching:
+    assert isinstance(screen.activity, Watching)
+    return screen.activity
+
+
+def at(screen: Playing) -> float:
+    here = watching(screen).showing
+    assert here is not None
+    return here.playback.at
+
+
+def through(screen: Playing) -> None:
+    """Watch to the end."""
+    for _ in range(2000):
+        if not isinstance(screen.activity, Watching):
+            return
+        screen.tick(0.02)
+    raise AssertionError("still shown")
+
+
+def test_a_flick_is_watched_at_any_speed() -> None:
+    made, screen = flicked()
+    screen.tick(0.1)
+    assert at(screen) == pytest.approx(0.1)
+    for speed, factor in (("0.25", 0.25), ("4.0", 4.0)):
+        watching(screen)._pace(speed)
+        before = at(screen)
+        screen.tick(0.02)
+        assert at(screen) - before == pytest.approx(0.02 * factor)
+    made.hand.keys("period")
+    before = at(screen)
+    assert not screen.activity.moving
+    made.hand.wait(0.5)
+    assert at(screen) == before
+    for expected in (2.0, 1.0, 0.5, 0.25, 1.0):
+        made.hand.keys("z")
+        showing = watching(screen).showing
+        assert showing is not None
+        assert showing.speed == expected
+    made.hand.keys("period")
+    assert screen.activity.moving
+    assert at(screen) > before
+    made.hand.keys("v")
+    assert at(screen) == pytest.approx(0.1)  # the key was down for so long
+    made.hand.keys("x")
+    assert not screen.session.busy
+
+
+def test_the_widgets_are_not_made_anew_while_only_the_table_moves() -> None:
+    _, screen = flicked()
+    assert screen.moving
+    while screen.director.moving:
+        screen.tick(0.02)
+    assert not screen.tick(0.01)
+    assert screen.moving
+
+
+def test_only_the_result_is_shown_to_whoever_wants_no_more() -> None:
+    made, screen = table()
+    made.change(speed=0.0)
+    aiming(screen).flick()
+    assert not screen.session.busy
+    assert screen.session.past
+    screen.review(screen.session.last_flick)  # which shows it all the same
+    assert watching(screen).tells()["speed"] == 1.0
+
+
+def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
+    made, screen = flicked()
+    first = [body.pose for body in screen.bodies()]
+    through(screen)
+    lines, aim, activity = screen.session.match.lines, aiming(screen).draft.aim, screen.activity
+    made.hand.keys("v")
+    assert isinstance(screen.activity, Reviewing)
+    assert [body.pose for body in screen.bodies()] == first
+    screen.tick(0.1)
+    assert [body.pose for body in screen.bodies()] == first, "it waits at its start"
+    use(made, "pause")
+    screen.tick(0.1)
+    assert [body.pose for body in screen.bodies()] != first
+    for _ in range(500):
+        screen.tick(0.1)
+    assert isinstance(screen.activity, Reviewing), "it waits at its end"
+    end = at(screen)
+    use(made, "pause")
+    assert at(screen) == 0, "from its beginning"
+    use(made, "moment", 0.5)
+    middle = at(screen)
+    assert 0.3 * end < middle < 0.7 * end
+    use(made, "seek-on")
+    assert at(screen) == pytest.approx(middle + 0.1)
+    made.hand.keys("left")
+    assert at(screen) == pytest.approx(middle)
+    use(made, "close")
+    assert (screen.session.match.lines, aiming(screen).draft.aim) == (lines, aim)
+    assert screen.activity is activity
+    made.hand.keys("z")
+    assert watching(screen).tells()["speed"] == 0.25
+    made.hand.keys("escape")
+    assert screen.activity is activity
+
+
+def test_a_bot_waits_while_somebody_looks_back() -> None:
+    made, screen = flicked()
+    through(screen)
+    screen.session.match.players[1] = BOT
+    screen.review(screen.session.last_flick)
+    lines = screen.session.match.lines
+    screen.tick(0.1)
+    assert screen.session.match.lines == lines
+    made.thinker.close()
+
+
+def test_the_camera_follows_the_flicked_die_if_asked() -> None:
+    made, screen = table()
+    made.hand.keys("c")
+    assert made.settings.follow
+    aiming(screen).flick()
+    for _ in range(12):
+        screen.tick(0.05)
+        if not screen.session.busy:
+            break
+        followed = screen.activity.followed()
+        assert followed is not None
+    assert screen.camera.distance < 60
+    screen.session.skip()
+    screen.refresh()
+    for _ in range(80):
+        screen.tick(0.02)
+    assert screen.camera.distance > 60
+
+
+def test_a_table_that_turns_has_the_seat_in_turn_near() -> None:
+    made, screen = table()
+    made.change(turn_table=True)
+    for _ in range(2):
+        aiming(screen).flick()
+        screen.session.skip()
+        while not isinstance(screen.activity, Watching) and screen.session.seat == 0:
+            screen.play(screen.legal.moves[-1])
+        screen.refresh()
+    assert screen.director.side == screen.side
+    made.change(turn_table=False)
+    made.hand.keys("h")
+    assert screen.director.side == 0
+
+
+def test_what_bots_put_down_is_seen_to_be_carried_and_their_aim_to_be_taken() -> None:
+    _, screen = table()
+    here = screen.session
+    (move, *_) = legal(here.match.state).moves
+    assert isinstance(move, Strike)
+    before = here.shown.scene
+    (ply, *_) = here.match.play(0, move)
+    wish = Settings()
+    bots, people = showing(ply, before, wish, bot=True), showing(ply, before, wish, bot=False)
+    assert bots is not None
+    assert people is not None
+    assert (bots.aimed, people.aimed) == (move.flick, None)
+    assert bots.playback.bodies() == people.playback.bodies()
+    bots.tick(0.6)
+    assert bots.aimed is None
+
+
+@cache
+def put_down() -> Match:
+    """A die on a border that was put aside by hand."""
+    match = match_at.__wrapped__(states()["adjust"])
+    offer = next(offer for offer in legal(match.state).offers if offer.act == "adjust")
+    seat = match.game.to_move(match.state)
+    assert seat is not None
+    match.play(seat, offer.moves[0])
+    return match
+
+
+def test_a_die_put_down_by_a_bot_moves_unless_things_may_not() -> None:
+    match = put_down()
+    before, ply = match.opening.state.scene, match.plies[0]
+    assert ply.motion is None
+    carried = showing(ply, before, Settings(), bot=True)
+    assert carried is not None
+    start = {body.id: body.pose.position for body in before.bodies}
+    carried.tick(0.25)
+    lifted = [b for b in carried.playback.bodies() if b.pose.position[2] > start[b.id][2] + 0.3]
+    assert lifted
+    assert carried.tick(10)
+    for shown, lies in zip(carried.playback.bodies(), ply.state.scene.bodies, strict=True):
+        assert shown.pose.position == pytest.approx(lies.pose.position)
+    assert showing(ply, before, Settings(things_move=False), bot=True) is None
+    assert showing(ply, before, Settings(), bot=False) is None
+
+
+def test_undo_says_why_it_may_not_be_used() -> None:
+    made, screen = table()
+    node = made.ui.find("undo")
+    assert node is not None
+    assert "nothing" in str(node.widget.told)
+    aiming(screen).flick()
+    through(screen)
+    made.ui.changed()
+    node = made.ui.find("undo")
+    assert node is not None
+    assert not getattr(node.widget, "disabled", "")
+    made.hand.keys("u")
+    assert not screen.session.match.plies
+
+
+def test_the_camera_by_buttons_alone() -> None:
+    made, screen = table()
+    use(made, "camera")
+    start = screen.camera
+    for key in ("camera-left", "camera-up", "camera-in"):
+        use(made, key)
+    for _ in range(50):
+        screen.tick(0.02)
+    assert screen.camera.yaw < start.yaw
+    assert screen.camera.pitch > start.pitch
+    assert screen.camera.distance < start.distance
+    use(made, "camera-top")
+    assert screen.director.own.top
+    use(made, "camera-home")
+    assert not screen.director.own.top
+    use(made, "camera")
+    assert made.ui.find("camera-left") is None
+
+
+def test_a_seat_is_handed_over_by_clicks_and_the_match_goes_on(tmp_path: Path) -> None:
+    made, screen = table(tmp_path / "m.diedie")
+    use(made, "menu")
+    assert isinstance(made.screen, Pausing)
+    use(made, "seats")
+    assert isinstance(made.screen, Seats)
+    use(made, "seat-0")
+    use(made, f"menu/{BOT}")
+    assert screen.session.match.players == [BOT, HUMAN]
+    use(made, "back")
+    use(made, "go-on")
+    assert made.screens == [screen]
+    screen.tick(0.0)
+    assert not screen.session.human
+    made.thinker.close()
+    screen.close()
+    replay = open_replay(tmp_path / "m.diedie")
+    assert replay.match is not None
+    assert replay.match.players == [BOT, HUMAN]
+
+
+def test_the_last_flick_is_kept_as_a_file_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    made, screen = flicked(tmp_path / "m.diedie")
+    through(screen)
+    use(made, "menu")
+    use(made, "save-flick")
+    assert isinstance(made.screen, Pausing)
+    assert made.screen.sign == "yes"
+    (saved,) = saved_files()
+    assert saved.file.rpartition("/")[2] in made.screen.note
+    assert verify(open_replay(Path(saved.file))).ok
+    check(made)
+    use(made, "leave")
+    assert screen not in made.screens
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_of_this_has_faults(language: str, tmp_path: Path) -> None:
+    made, screen = flicked(tmp_path / "m.diedie", language)
+    check(made)
+    through(screen)
+    screen.review(screen.session.last_flick)
+    check(made)
+    screen.review(None)
+    screen.pad = True
+    check(made)
+    screen.pad = False
+    for screens in (Pausing, Seats, Chronicle):
+        made.show(screen)
+        made.over(screens(screen.app, screen))
+        check(made)
+    screen.close()
+
+
+def test_nothing_can_be_used_where_a_button_was_while_a_bot_thinks() -> None:
+    made, screen = table()
+    screen.session.match.players[1] = BOT
+    places = []
+    for key in ("flick", "skip"):
+        node = made.ui.find(key)
+        assert node, key
+        places.append(node.box)
+        use(made, key)
+    while not isinstance(screen.activity, Waiting):
+        screen.tick(0.05)
+    made.thinker.close()
+    for stop in made.ui.stops():
+        assert not any(stop.box.meets(box) for box in places), stop.key
+
+
+def test_a_second_hasty_click_does_nothing_and_a_later_one_does() -> None:
+    made, screen = table()
+    use(made, "flick")
+    hastily(made)
+    assert screen.session.busy, "the flick is still watched"
+    use(made, "skip")
+    hastily(made)
+    assert screen.session.match.lines == 1, "whoever is next has not flicked"
+    use(made, "replay")
+    use(made, "close")
+    hastily(made)
+    assert screen.session.match.lines == 1
+    made.change(speed=0.0)
+    use(made, "flick")
+    hastily(made)
+    assert screen.session.match.lines == 2
+    use(made, "flick")
+    assert screen.session.match.lines == 3
+
+
+def hastily(made: Stub) -> None:
+    """Click once more, at once."""
+    made.hand.press()
+    made.hand.lift()
+
+
+def test_dice_move_in_a_review_as_they_did() -> None:
+    made, screen = flicked()
+    ply = screen.session.waiting[0]
+    through(screen)
+    made.hand.keys("v")
+    use(made, "pause")
+    motion, die = ply.motion, ply.move.flick.die
+    assert motion is not None
+    screen.tick(0.2)
+    shown = next(body for body in screen.bodies() if body.id == die)
+    assert math.dist(shown.pose.position, motion.at(0.2)[die].position) < 1e-9
+
+
+def test_what_happened_stays_and_all_of_it_can_be_read() -> None:
+    made, screen = flicked()
+    through(screen)
+    for _ in range(2):
+        screen.play(screen.legal.moves[0])
+        screen.session.skip()
+        screen.refresh()
+    screen._doing = ((), Waiting(screen))
+    made.ui.changed()
+    slip = made.ui.find("news")
+    assert slip is not None
+    assert (
+        len([line for node in made.ui.nodes() if node.clip == slip.clip for line in node.lines])
+        >= 3
+    )
+    use(made, "news")
+    assert isinstance(made.screen, Chronicle)
+    told = [line.text for node in made.ui.nodes() for line in node.lines]
+    assert any("shows" in text for text in told)
+    made.hand.keys("escape")
+    assert made.screens == [screen]
