@@ -46,6 +46,18 @@ class Collection:
         """The code of a thing; ImportError where it has none."""
         return importlib.import_module(self._path(name))
 
+    @property
+    def working(self) -> tuple[str, ...]:
+        """All names but those of other packages whose code does not start."""
+        return tuple(name for name in self.names if name in self.ours or self._starts(name))
+
+    def _starts(self, name: str) -> bool:
+        try:
+            self.module(name)
+        except Exception:  # whatever is wrong with it
+            return False
+        return True
+
     def text_file(self, name: str) -> Path | None:
         """The file with the texts of a thing; None where it brings none along."""
         place = self._place(name)

@@ -59,7 +59,7 @@ def bot_named(game: str, player: str) -> Bot:
         raise SetupError("unknown-bot", name=player, known=", ".join(bots(game)))
     try:
         return cast(Bot, _shelf(game).module(player.removeprefix(PREFIX)))
-    except ImportError as fault:
+    except Exception as fault:  # of another package, whatever is wrong with it
         raise SetupError("broken-bot", name=player, reason=str(fault)) from None
 
 

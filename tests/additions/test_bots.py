@@ -115,14 +115,17 @@ def test_a_file_never_starts_it(install: Install, tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_bot_that_cannot_be_imported_is_told_in_a_line(
-    install: Install, capfd: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("code", ["import nowhere_at_all", "nowhere_at_all", "nowhere_at_all ="])
+def test_a_bot_that_does_not_start_is_told_in_a_line(
+    code: str, install: Install, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    install({"timid.py": "import nowhere_at_all\n"}, POINT)
+    install({"timid.py": code}, POINT)
     assert bot_title(Words("en"), "diedie", "bot:timid") == "Bot, timid"
     with pytest.raises(SetupError):
         bot_named("diedie", "bot:timid")
-    assert_complains(said(capfd, "match", "--seats", "bot:timid,bot:random"), "nowhere_at_all")
+    assert_complains(
+        said(capfd, "match", "--seats", "bot:timid,bot:random", "--lang", "en"), "does not start"
+    )
 
 
 def test_help_lists_the_bots(install: Install) -> None:

@@ -70,8 +70,8 @@ FOLDER = {
 }
 POINT = {"diedie.cards": "diedie/harvest = more.harvest"}
 CARDS = ("--options", "power-cards", "--cards", "harvest,babel,stout")
-SEATS = ("--map", "world-war", "--seats", "bot:sensible,bot:random")
-SEED = 3  # of a match in which bots play it
+SEATS = ("--map", "plain", "--seats", "bot:random,bot:random")
+SEED = 1  # of a match in which bots play it
 
 
 @pytest.fixture
@@ -143,4 +143,14 @@ def test_bots_play_it_and_the_file_is_proven(
 def test_without_the_package_its_card_is_unknown(
     install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    assert_complains(said(capfd, "match", *SEATS, *CARDS), "harvest")
+
+
+@pytest.mark.parametrize("code", ["import nowhere_at_all", "CARD = 1 / 0", "def"])
+def test_a_card_that_does_not_start_is_none(
+    code: str, install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before = card_names()
+    install({**FOLDER, "harvest/__init__.py": code}, POINT)
+    assert card_names() == before
     assert_complains(said(capfd, "match", *SEATS, *CARDS), "harvest")

@@ -20,7 +20,7 @@ _CARDS = Collection("dicy", __name__, "diedie.cards")
 
 def card_names() -> tuple[str, ...]:
     """The names of all cards, as commands and files use them."""
-    return _CARDS.names
+    return _CARDS.working
 
 
 def drawn_names() -> tuple[str, ...]:

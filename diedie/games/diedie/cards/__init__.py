@@ -17,7 +17,7 @@ CARDS = Collection("diedie", __name__, "diedie.cards")
 
 def card_names() -> tuple[str, ...]:
     """The names of all cards, as commands and files use them."""
-    return CARDS.names
+    return CARDS.working
 
 
 def drawn_names() -> tuple[str, ...]:
