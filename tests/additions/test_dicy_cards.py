@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from additions.conftest import Install
-from saying import said
+from said import said
 
 from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.setup import cards_of
