@@ -133,10 +133,11 @@ def event_names(one: Said) -> tuple[str, ...]:
 
 
 def event_fields(name: str) -> set[str]:
-    """The fields of an event's sentence; that of a card that lasts stands beside it."""
+    """The fields of an event's sentence; what only a card or a map does is told beside it."""
     if f"event-{name}" in catalogue("en"):
         return fields(f"event-{name}")
-    return {*fields_of(texts("cards", name)["event"]["en"])}
+    beside = texts("cards", name).get("event") or texts("worlds", name)["event"]
+    return {*fields_of(beside["en"])}
 
 
 def test_every_error_code_has_a_sentence() -> None:

@@ -28,8 +28,9 @@ PROMISED = {
 def test_list(capfd: pytest.CaptureFixture[str]) -> None:
     code, out, _ = said(capfd, "maps", "list", "--json")
     assert code == 0
-    assert tuple(row["id"] for row in json.loads(out)) == MAPS == tuple(map_ids())
-    assert len(said(capfd, "maps", "list")[1].splitlines()) == len(MAPS)
+    assert tuple(row["id"] for row in json.loads(out)) == tuple(map_ids())
+    assert tuple(id for id in map_ids() if id in MAPS) == MAPS
+    assert len(said(capfd, "maps", "list")[1].splitlines()) == len(map_ids())
 
 
 @pytest.mark.parametrize("name", MAPS)

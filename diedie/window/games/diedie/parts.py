@@ -26,7 +26,8 @@ _MAPS = "MAP"  # the rules that say no more of a map than what is told of it any
 
 
 def _about(words: Words, map: str) -> str:
-    return texts("worlds", map)["about"][words.language]
+    told = texts("worlds", map).get("about")
+    return "" if told is None else told[words.language]
 
 
 def _special(map: str) -> Sequence[Rule]:
