@@ -35,10 +35,10 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
     ensure_screen()
     from diedie.window.app import App
     from diedie.window.screens.match_opener import table_for
-    from diedie.window.settings import Keeper
+    from diedie.window.settings import SettingsFile
 
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Words("en"), Keeper(Path(folder)), visible=False)
+        app = App(Words("en"), SettingsFile(Path(folder)), visible=False)
     try:
         from diedie.toolkit.gl import states
         from diedie.toolkit.gl.textures import Picture
@@ -103,12 +103,12 @@ def contrast_pause() -> float:
     ensure_screen()
     from diedie.window.app import App
     from diedie.window.screens.match_opener import table_for
-    from diedie.window.settings import Keeper
+    from diedie.window.settings import SettingsFile
 
     kept = os.environ.get(_CACHE)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[_CACHE] = folder
-        app = App(Words("en"), Keeper(Path(folder)), visible=False)
+        app = App(Words("en"), SettingsFile(Path(folder)), visible=False)
         try:
             seats = tuple(Seat(army) for army in ARMIES[:3])
             match = Match.begin(game_named("diedie"), Setup("world-war", seats))

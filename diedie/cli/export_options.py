@@ -16,7 +16,7 @@ from diedie.i18n import Words
 from diedie.replay import Replay
 
 if TYPE_CHECKING:  # drawing is imported when it is asked for
-    from diedie.export.film_file import Wish
+    from diedie.export.film_file import FilmRequest
     from diedie.staging.picture import Painter
 
 _PACKAGES = "libegl1, libgl1, libgl1-mesa-dri"  # Debian's, for OpenGL without a screen
@@ -36,15 +36,15 @@ def film_options(words: Words) -> list[click.Parameter]:
 
 def wished(
     export: str | None, size: str | None, fps: int | None, speed: float | None, plies: str | None
-) -> Wish | None:
+) -> FilmRequest | None:
     """What these options ask for; None for nothing, UsageError for what cannot be had."""
     if export is None:
         if any(value is not None for value in (size, fps, speed, plies)):
             raise UsageError("missing-option", option="--export")
         return None
-    from diedie.export.film_file import Wish, plies_in, size_in
+    from diedie.export.film_file import FilmRequest, plies_in, size_in
 
-    wish = Wish(
+    wish = FilmRequest(
         Path(export),
         None if size is None else size_in(size),
         fps,
@@ -62,7 +62,7 @@ def painter(words: Words) -> Painter:
     return painter(lambda: echo(words("film-flat", packages=_PACKAGES), err=True))
 
 
-def export(words: Words, replay: Replay, file: str, wish: Wish, as_json: bool) -> int:
+def export(words: Words, replay: Replay, file: str, wish: FilmRequest, as_json: bool) -> int:
     """Make it, with a progress bar, and say so."""
     from diedie.export.film_file import film_of, make
 

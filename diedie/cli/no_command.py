@@ -8,7 +8,7 @@ from diedie.cli.commentary import Account
 from diedie.cli.export_options import painter
 from diedie.cli.terminal import echo
 from diedie.cli.window import has_display, open_window
-from diedie.export.film_file import Wish, film_of, make
+from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.i18n import Words
@@ -52,6 +52,6 @@ def show_match(words: Words) -> None:
             echo(account.teller.event(event))
     echo(words("show-replay", file=str(path)))
     picture = path.with_suffix(".png")
-    film = film_of(open_replay(path), Wish(picture), words, painter(words))
+    film = film_of(open_replay(path), FilmRequest(picture), words, painter(words))
     make(film, picture, lambda _: None)
     echo(words("show-picture", file=str(picture)))

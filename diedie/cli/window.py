@@ -31,9 +31,9 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
     if not has_display():
         raise WindowError("no-display")
     from diedie.window.app import App
-    from diedie.window.settings import Keeper
+    from diedie.window.settings import SettingsFile
 
-    keeper = Keeper()
+    keeper = SettingsFile()
     if LANGUAGE_ASKED not in click.get_current_context().meta:
         words = Words(keeper.settings.language or words.language)
     app = App(words, keeper)

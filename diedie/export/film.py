@@ -12,7 +12,7 @@ from diedie.board.maps import Map
 from diedie.staging.battle_plates import plate_cards
 from diedie.staging.caption import caption_card
 from diedie.staging.paper import Card
-from diedie.staging.picture import Box, Layout, PaintedTable, Painter
+from diedie.staging.picture import Box, Layout, Painter, TablePicture
 from diedie.staging.score_panel import panel, panel_height
 from diedie.staging.script import Shot
 
@@ -35,7 +35,7 @@ class Film:
     ) -> None:
         self.shots, self.board, self.language, self.layout = shots, board, language, layout
         self.painter, self.fps, self.speed = painter, fps, speed
-        self._tables: dict[str, PaintedTable] = {}
+        self._tables: dict[str, TablePicture] = {}
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ class Film:
             cards += plate_cards(self.layout, table, self.board, shot.plates, shot.scene.bodies)
         return _covered(picture, cards)
 
-    def table(self, shot: Shot) -> PaintedTable:
+    def table(self, shot: Shot) -> TablePicture:
         """The table of a shot."""
         name = shot.scene.table
         if name not in self._tables:

@@ -23,7 +23,7 @@ _MOST_MINUTES = 30
 
 
 @dataclass(frozen=True)
-class Wish:
+class FilmRequest:
     """What is to be made: which file, and how; what is None is as usual for its kind.
 
     `plies` are the first and the last.
@@ -77,7 +77,7 @@ def plies_in(text: str) -> tuple[int, int]:
     return first, last
 
 
-def film_of(replay: Replay, wish: Wish, words: Words, painter: Painter) -> Film:
+def film_of(replay: Replay, wish: FilmRequest, words: Words, painter: Painter) -> Film:
     """The film of some plies; UsageError or ReplayError when there can be none."""
     wish.check()
     if replay.match is None:
@@ -108,7 +108,7 @@ def _format_of(path: Path) -> Format:
     return format_of(kind)
 
 
-def _chosen(replay: Replay, wish: Wish) -> list[Ply]:
+def _chosen(replay: Replay, wish: FilmRequest) -> list[Ply]:
     if wish.plies is None:
         return list(replay.plies)
     first, last = wish.plies

@@ -11,7 +11,7 @@ from diedie.model.scene import Body
 from diedie.staging import paper
 from diedie.staging.label_placement import best_spot, box_at, upper_sides
 from diedie.staging.paper import Card, Slip
-from diedie.staging.picture import Layout, PaintedTable
+from diedie.staging.picture import Layout, TablePicture
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.telling.sides import Plate
@@ -21,7 +21,7 @@ _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
 
 def plate_cards(
     layout: Layout,
-    table: PaintedTable,
+    table: TablePicture,
     board: Map,
     plates: Sequence[Plate],
     bodies: Sequence[Body],

@@ -21,7 +21,7 @@ from diedie.staging.picture import Aim, Array, Box, Liveries, in_sight
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
-from diedie.table.palette import Colour, Worn
+from diedie.table.palette import Colour, DieStyle
 from diedie.table.solids import solid
 
 _FINER = 2  # everything is drawn so many times larger, then reduced
@@ -67,7 +67,7 @@ class FlatTable:
         if aim is not None:
             self._point(pen, aim)
         for body in sorted(in_sight(scene), key=lambda body: body.pose.position[2]):
-            for shape in self._shapes(body, liveries.get(body.id, Worn())):
+            for shape in self._shapes(body, liveries.get(body.id, DieStyle())):
                 self._draw(pen, shape)
         return picture.reduce(_FINER)
 
@@ -129,7 +129,7 @@ class Shape(NamedTuple):
     number: int | None = None
 
 
-def shapes(body: Body, worn: Worn) -> tuple[Shape, ...]:
+def shapes(body: Body, worn: DieStyle) -> tuple[Shape, ...]:
     """What to draw of a body, the first below the others; only dice wear something."""
     turn = np.array([rotate(body.pose.orientation, axis) for axis in _AXES]).T
     place = np.array(body.pose.position)

@@ -14,11 +14,11 @@ from diedie.board.maps import Map
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body, Scene
 from diedie.table.arena import off_table
-from diedie.table.palette import Worn
+from diedie.table.palette import DieStyle
 
 Array = NDArray[np.float64]
 Box = tuple[int, int, int, int]  # left, top, right, bottom, in pixels
-Liveries = Mapping[str, Worn]  # by body; others are undyed
+Liveries = Mapping[str, DieStyle]  # by body; others are undyed
 _HIGHEST = 45.0  # cm: what flies higher has left the picture
 
 
@@ -31,7 +31,7 @@ class Aim:
     speed: float
 
 
-class PaintedTable(Protocol):
+class TablePicture(Protocol):
     """A table as it is seen in pictures of one size."""
 
     def project(self, points: Array) -> Array:
@@ -49,7 +49,7 @@ class PaintedTable(Protocol):
 
 # Sets up the arena with a map, or without one the tray, labelled in a language, for pictures of
 # that size, in a room of them.
-Painter = Callable[[Map | None, str, tuple[int, int], Box], PaintedTable]
+Painter = Callable[[Map | None, str, tuple[int, int], Box], TablePicture]
 
 
 def in_sight(scene: Scene) -> list[Body]:

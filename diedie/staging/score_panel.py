@@ -9,7 +9,7 @@ from diedie.staging.paper import Card, Slip
 from diedie.staging.picture import Layout
 from diedie.table import palette
 from diedie.table.army_badges import badge
-from diedie.table.palette import Worn
+from diedie.table.palette import DieStyle
 from diedie.telling.sides import Row
 
 _PAD, _ROW, _BADGE = 14, 42, 26  # dp
@@ -113,7 +113,7 @@ def _player(slip: Slip, layout: Layout, row: Row, pad: int, y: int) -> None:
 
 def _unused(slip: Slip, layout: Layout, row: Row, x: int, y: int) -> None:
     """A small square for each die that is still in the hand."""
-    livery = Worn(row.army).livery
+    livery = DieStyle(row.army).livery
     side, step = layout.px(_SQUARE), layout.px(_SQUARE) + layout.px(_GAP)
     for i in range(row.unused):
         left = x + i * step

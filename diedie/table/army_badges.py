@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from diedie.table import palette
-from diedie.table.palette import Worn
+from diedie.table.palette import DieStyle
 from diedie.table.print_sheet import Sheet, Tone
 
 _FINER = 6
@@ -19,7 +19,7 @@ def badge(army: str | None, pixels: int) -> Image.Image:
     """The badge of an army, so many pixels wide; of none, an empty one."""
     sheet = Sheet((1.0, 1.0), _FINER * pixels / 2, "RGBA")
     edge = max(0.09, 2.0 / pixels)
-    livery = Worn(army).livery
+    livery = DieStyle(army).livery
     sheet.disc(0, 0, 0.99, (*palette.INK, 255))
     sheet.disc(0, 0, 0.99 - edge, (*livery.body, 255))
     if army is not None:

@@ -100,7 +100,7 @@ _CREW = colour("#CDB894")
 
 
 @dataclass(frozen=True)
-class Worn:
+class DieStyle:
     """What a body wears: the colours of an army or none, as its crew or not."""
 
     army: str | None = None

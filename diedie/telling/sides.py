@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from diedie.board.atlas import map_named
 from diedie.board.maps import Map
 from diedie.model.event import Event
-from diedie.table.palette import BADGES, LIVERIES, Worn
+from diedie.table.palette import BADGES, LIVERIES, DieStyle
 from diedie.telling.teller import Played, Teller
 
 
@@ -89,9 +89,9 @@ class Sides:
         """Whose ply it is."""
         return ply.seat
 
-    def liveries(self, state: Any) -> Mapping[str, Worn]:
+    def liveries(self, state: Any) -> Mapping[str, DieStyle]:
         """What the dice wear."""
-        return {die: Worn(army) for die, army in self.game.armies(state).items()}
+        return {die: DieStyle(army) for die, army in self.game.armies(state).items()}
 
     def order(self, state: Any) -> Sequence[int]:
         """The seats as they are listed."""

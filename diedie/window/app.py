@@ -13,21 +13,21 @@ from diedie.i18n import Words, language_of_system
 from diedie.table.constants import OUTER_APOTHEM, WALL_HEIGHT
 from diedie.toolkit.gl.context import open_window, when_destroyed
 from diedie.toolkit.widgets import CONTRAST, PLAIN, Layers, Pinned, Toast, Ui, Widget
-from diedie.toolkit.widgets.transition import Entrance
+from diedie.toolkit.widgets.transition import FadeIn
 from diedie.toolkit.widgets.ui_window import FRAME, Loop, UiWindow
 from diedie.toolkit.x11 import name_keys_unshifted, unshifted
 from diedie.window.actions import keys_of
-from diedie.window.bot_thinker import Thinker
+from diedie.window.bot_thinker import BotThinker
 from diedie.window.input import Input
-from diedie.window.pyglet_events import Handlers
+from diedie.window.pyglet_events import PygletEvents
 from diedie.window.render.appearance import Options
-from diedie.window.render.artwork import Design, draft
-from diedie.window.render.print_press import Press, Sketch, Sketching
+from diedie.window.render.artwork import PrintDesign, draft
+from diedie.window.render.print_press import MapPictures, Press, Sketch
 from diedie.window.render.table_view import TableView
 from diedie.window.reporter import Reporter
 from diedie.window.screens.base_screen import Screen
 from diedie.window.screens.menu import Menu
-from diedie.window.settings import Keeper, Settings
+from diedie.window.settings import Settings, SettingsFile
 from diedie.window.sound.mixer import Sound
 from diedie.window.sound.sound_effects import knock
 from diedie.window.worker_pool import Pool
@@ -44,10 +44,10 @@ _LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump afte
 class App:
     """Holds the window together: table, interface, the bots' worker, and the screen."""
 
-    def __init__(self, words: Words, keeper: Keeper, visible: bool = True) -> None:
+    def __init__(self, words: Words, keeper: SettingsFile, visible: bool = True) -> None:
         self.words, self.keeper = words, keeper
         self.workers = Pool()
-        self.thinker, self.sound = Thinker(self.workers), Sound(lambda: self.settings)
+        self.thinker, self.sound = BotThinker(self.workers), Sound(lambda: self.settings)
         self.window = open_window(
             *opening_size(), caption="Die die DIE", resizable=True, file_drops=True,
             visible=visible,
@@ -57,15 +57,15 @@ class App:
         name_keys_unshifted(self.window)
         self.window.push_handlers(self)
         self._input = Input(self)
-        self._handlers = Handlers(self, self._input)
+        self._handlers = PygletEvents(self, self._input)
         self.ui = Ui()
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._parting: Screen | None = None  # what was there when somebody closed the window
         self._view: TableView | None = None
-        self._press, self._sketching = Press(), Sketching()
-        self._laid: Design | None = None  # whose finished prints lie on the table
-        self._entrance, self._reporter = Entrance(), Reporter()
+        self._press, self._sketching = Press(), MapPictures()
+        self._laid: PrintDesign | None = None  # whose finished prints lie on the table
+        self._entrance, self._reporter = FadeIn(), Reporter()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._apply()
 
@@ -262,7 +262,11 @@ class App:
     def _table(self, options: Options) -> TableView:
         """The renderer of the screen's map, as far as it is printed."""
         board = self.screen.board
-        design = Design(board, self.words.language, options.contrast) if board else Design(None)
+        design = (
+            PrintDesign(board, self.words.language, options.contrast)
+            if board
+            else PrintDesign(None)
+        )
         if self._view is None or self._view.board is not board:
             if self._view is not None:
                 self._view.delete()

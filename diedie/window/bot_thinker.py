@@ -7,15 +7,15 @@ from typing import Any
 
 from diedie.bots.autoplay import question, thought
 from diedie.match import Match
-from diedie.window.worker_pool import Inquiry, Pool
+from diedie.window.worker_pool import Job, Pool
 
 
-class Thinker:
+class BotThinker:
     """The bots of a window: one thinks at a time."""
 
     def __init__(self, pool: Pool | None = None) -> None:
         self.pool = pool or Pool()
-        self._asked: tuple[Match, int, Inquiry] | None = None
+        self._asked: tuple[Match, int, Job] | None = None
 
     def ask(self, match: Match, seat: int) -> None:
         """Let the bot in a seat begin to think, unless it does so already."""
@@ -50,7 +50,7 @@ class Thinker:
         self._asked = None
         self.pool.close()
 
-    def _about(self, match: Match) -> Inquiry | None:
+    def _about(self, match: Match) -> Job | None:
         """What was asked about a match as it stands."""
         if self._asked is None or self._asked[:2] != (match, match.lines):
             return None

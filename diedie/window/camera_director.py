@@ -30,7 +30,7 @@ ORBITS = {
 
 
 @dataclass(frozen=True)
-class Own:
+class OwnView:
     """What a player has made of the usual views: kept until it is taken back, whatever goes on.
 
     Turned and tilted by degrees, `closer` by a factor, looking `aside` of the middle (cm), or
@@ -51,7 +51,7 @@ class Director:
     """
 
     def __init__(self, usual: Camera, may_move: Callable[[], bool] = lambda: True) -> None:
-        self.own, self.side = Own(), 0.0
+        self.own, self.side = OwnView(), 0.0
         self._usual, self._may_move = usual, may_move
         self._camera = self._start = self._goal = usual
         self._share = 1.0  # of the way from start to goal
@@ -117,7 +117,7 @@ class Director:
 
     def home(self) -> None:
         """As usual."""
-        self.own, self._shaken = Own(), True
+        self.own, self._shaken = OwnView(), True
         self._aim_for(self._wanted())
 
     def act(self, action: str) -> bool:

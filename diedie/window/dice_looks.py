@@ -9,7 +9,7 @@ from diedie.games.base import Game
 from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.model.scene import Body
-from diedie.window.render.appearance import PLAIN, Look
+from diedie.window.render.appearance import PLAIN, BodyLook
 
 _UNSAID = Words("en")  # looks need no words
 
@@ -19,10 +19,10 @@ class _Match(NamedTuple):
     setup: Any
 
 
-def looks_of(game: Game, state: Any) -> dict[str, Look]:
+def looks_of(game: Game, state: Any) -> dict[str, BodyLook]:
     """How each die looks: its army's colours, as master or crew."""
     sides = sides_of(_Match(game, state.setup), _UNSAID)
-    return {die: Look(worn.army, worn.crew) for die, worn in sides.liveries(state).items()}
+    return {die: BodyLook(worn.army, worn.crew) for die, worn in sides.liveries(state).items()}
 
 
 _GHOST = "ghost:"  # before the ids of what is only shown
@@ -33,7 +33,7 @@ def ghosts(bodies: Iterable[Body]) -> list[Body]:
     return [Body(_GHOST + body.id, body.kind, body.pose) for body in bodies]
 
 
-def with_ghosts(looks: Mapping[str, Look], shown: Iterable[Body]) -> dict[str, Look]:
+def with_ghosts(looks: Mapping[str, BodyLook], shown: Iterable[Body]) -> dict[str, BodyLook]:
     """How everything looks, and the ghosts that are shown."""
     return {**looks, **{ghost.id: _ghostly(looks, ghost) for ghost in shown}}
 
@@ -43,6 +43,6 @@ def is_ghost(id: str) -> bool:
     return id.startswith(_GHOST)
 
 
-def _ghostly(looks: Mapping[str, Look], ghost: Body) -> Look:
+def _ghostly(looks: Mapping[str, BodyLook], ghost: Body) -> BodyLook:
     worn = looks.get(ghost.id.removeprefix(_GHOST), PLAIN)
-    return Look(worn.army, worn.crew, ghost=True)
+    return BodyLook(worn.army, worn.crew, ghost=True)

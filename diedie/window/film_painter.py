@@ -16,14 +16,14 @@ from diedie.staging.picture import (
     Array,
     Box,
     Liveries,
-    PaintedTable,
     Painter,
+    TablePicture,
     in_sight,
 )
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.window.match.aim_marks import arrow
-from diedie.window.render.appearance import NOTHING, Look, Options, Overlay
+from diedie.window.render.appearance import NOTHING, BodyLook, Options, Overlay
 from diedie.window.render.camera import OVER_TRAY, TABLE, Camera, Size, fitted, tray_corners
 from diedie.window.render.offscreen import picture, table_view
 
@@ -49,7 +49,7 @@ class FilmedTable:
         return found
 
     def picture(self, scene: Scene, liveries: Liveries, aim: Aim | None = None) -> Image.Image:
-        looks = {id: Look(worn.army, worn.crew) for id, worn in liveries.items()}
+        looks = {id: BodyLook(worn.army, worn.crew) for id, worn in liveries.items()}
         above = () if aim is None else tuple(arrow(aim.start, aim.degrees, aim.speed))
         overlay = Overlay(above=above) if above else NOTHING
         return picture(self._view, self._size, in_sight(scene), looks, self._camera, overlay)
@@ -63,7 +63,7 @@ def painter(plain: Callable[[], object]) -> Painter:
     """The window's renderer; where it finds no OpenGL, `plain` is told once, and a plainer one."""
     told = False
 
-    def paint(board: Map | None, language: str, size: Size, room: Box) -> PaintedTable:
+    def paint(board: Map | None, language: str, size: Size, room: Box) -> TablePicture:
         nonlocal told
         try:
             return FilmedTable(board, language, size, room)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _DROPPED = 5  # files at once
 
 
-class Handlers:
+class PygletEvents:
     """Handlers for `window.push_handlers`, below those of the interface."""
 
     def __init__(self, app: App, to: Input) -> None:

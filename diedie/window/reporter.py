@@ -49,7 +49,7 @@ def _report(app: App) -> dict[str, Any]:
         return [round(x / ratio), round((size[1] - y) / ratio)]
 
     return {
-        "screen": type(screen).__name__.lower(),
+        "screen": screen.told_as or type(screen).__name__.lower(),
         "language": app.words.language,
         "focus": app.ui.focus,
         "tip": app.ui.told,

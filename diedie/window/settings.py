@@ -60,7 +60,7 @@ class Settings(msgspec.Struct, frozen=True):
         )
 
 
-class Keeper:
+class SettingsFile:
     """Settings and their file; `fault` says why they are not as they were, or not written."""
 
     def __init__(self, folder: Path | None = None) -> None:

@@ -12,7 +12,7 @@ from diedie.model.scene import Body
 from diedie.replay import open_replay
 from diedie.table.constants import D6_EDGE, WALL_HEIGHT
 from diedie.window.dice_looks import looks_of
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 
 # Army, place in cm, degrees, face; then on what it lies: the map, a die, the platform, the table.
 _LYING = (
@@ -35,18 +35,18 @@ _LYING = (
 _RAISED = {"map": 0.0, "die": D6_EDGE, "platform": WALL_HEIGHT, "table": 0.0}
 
 
-def still_life() -> tuple[tuple[Body, ...], Mapping[str, Look]]:
+def still_life() -> tuple[tuple[Body, ...], Mapping[str, BodyLook]]:
     """What lies there, and whose it is."""
     bodies, looks = [], {}
     for number, (army, x, y, turn, face, ground) in enumerate(_LYING):
         turned = showing("d6", face, turn)
         height = resting_height("d6", turned) + _RAISED[ground]
         bodies.append(Body(f"still-{number}", "d6", Pose((x, y, height), turned)))
-        looks[f"still-{number}"] = Look(army)
+        looks[f"still-{number}"] = BodyLook(army)
     return tuple(bodies), looks
 
 
-def as_left(file: str) -> Iterator[tuple[tuple[Body, ...], Mapping[str, Look]]]:
+def as_left(file: str) -> Iterator[tuple[tuple[Body, ...], Mapping[str, BodyLook]]]:
     """What lies on the table of a saved match, and whose it is; for a worker."""
     match = open_replay(Path(file)).match
     if match is not None:

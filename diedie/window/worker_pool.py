@@ -18,13 +18,13 @@ Work = Callable[..., Iterator[Any]]  # a function of a module, whose answers com
 
 
 @dataclass(frozen=True)
-class End:
+class JobEnd:
     """The last that is heard of a question."""
 
     fault: Exception | None = None
 
 
-def serve(pipe: Connection) -> None:
+def run_worker(pipe: Connection) -> None:
     """Work at one question after the other until nobody is left to ask.
 
     A question comes as its number, its work and what that needs, with the maps that were adopted
@@ -52,9 +52,9 @@ def serve(pipe: Connection) -> None:
                 for part in _parts(work, args):
                     hear(wait=False)
                     if number in dropped:
-                        part = End()
+                        part = JobEnd()
                     pipe.send(part)
-                    if isinstance(part, End):
+                    if isinstance(part, JobEnd):
                         break
                 dropped.discard(number)
 
@@ -64,15 +64,15 @@ def _parts(work: Work, args: tuple[Any, ...]) -> Iterator[Any]:
     try:
         yield from work(*args)
     except Exception as fault:
-        yield End(fault)
+        yield JobEnd(fault)
     else:
-        yield End()
+        yield JobEnd()
 
 
 _AT_ONCE = 256  # answers heard in one go: who answers faster than one listens keeps nobody waiting
 
 
-class Inquiry:
+class Job:
     """A question that somebody works at: answers are taken as they come.
 
     `done`: no more will come. `lost`: they never will, as its worker was ended from outside.
@@ -110,7 +110,7 @@ class Inquiry:
 
     def hear(self, told: Any) -> None:
         """An answer has come, or the end."""
-        if isinstance(told, End):
+        if isinstance(told, JobEnd):
             self._fault, self.done = told.fault, True
         else:
             self._found.append(told)
@@ -122,7 +122,7 @@ class Worker:
 
     process: SpawnProcess
     pipe: Connection
-    at: list[Inquiry]
+    at: list[Job]
     maps: set[str] = field(default_factory=set)
 
 
@@ -132,20 +132,20 @@ class Pool:
     def __init__(self, most: int = 2) -> None:
         self.workers: list[Worker] = []
         self._most, self._asked = most, 0
-        self._dropped: set[Inquiry] = set()
+        self._dropped: set[Job] = set()
 
-    def ask(self, work: Work, *args: Any) -> Inquiry:
+    def ask(self, work: Work, *args: Any) -> Job:
         """Let somebody begin to work at something."""
         self.listen()
         self._asked += 1
-        inquiry, worker = Inquiry(self, self._asked), self._free()
+        inquiry, worker = Job(self, self._asked), self._free()
         worker.at.append(inquiry)
         news = {name: raw for name, raw in adopted().items() if name not in worker.maps}
         worker.maps |= news.keys()
         self._send(worker, (inquiry.number, work, args, news))
         return inquiry
 
-    def drop(self, inquiry: Inquiry, at_once: bool) -> None:
+    def drop(self, inquiry: Job, at_once: bool) -> None:
         """Stop working at something."""
         worker = self.worker_at(inquiry)
         if worker is None or inquiry.done:
@@ -156,7 +156,7 @@ class Pool:
             self._dropped.add(inquiry)
             self._send(worker, inquiry.number)
 
-    def worker_at(self, inquiry: Inquiry) -> Worker | None:
+    def worker_at(self, inquiry: Job) -> Worker | None:
         """Who works at something."""
         return next((worker for worker in self.workers if inquiry in worker.at), None)
 
@@ -191,7 +191,7 @@ class Pool:
             return best
         spawn = get_context("spawn")
         pipe, other = spawn.Pipe()
-        process = spawn.Process(target=serve, args=(other,), daemon=True)
+        process = spawn.Process(target=run_worker, args=(other,), daemon=True)
         process.start()
         other.close()
         self.workers.append(Worker(process, pipe, []))

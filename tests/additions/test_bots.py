@@ -22,7 +22,7 @@ from diedie.match import Match
 from diedie.model.names import ARMIES
 from diedie.replay import open_replay, resume
 from diedie.toolkit.widgets import Select, Widget
-from diedie.window.bot_thinker import Thinker
+from diedie.window.bot_thinker import BotThinker
 from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.match.session import Session
 from diedie.window.screens.seat_picker import Seats
@@ -99,7 +99,7 @@ def test_a_file_never_starts_it(install: Install, tmp_path: Path) -> None:
     path = tmp_path / "timid.diedie"
     seats = tuple(Seat(army, player="bot:timid") for army in ("samudie", "diekings"))
     match = Match.begin(game_named("diedie"), Setup("plain", seats, seed=4), path)
-    session = Session(match, Thinker())
+    session = Session(match, BotThinker())
     seat = match.game.to_move(match.state)
     assert seat is not None
     assert session.player(seat) == "bot:timid"
@@ -108,7 +108,7 @@ def test_a_file_never_starts_it(install: Install, tmp_path: Path) -> None:
     assert not is_ours("diedie", "bot:timid")
     assert ask_again(open_replay(path)) == Testimony(skipped=1)
     again = resume(path)
-    session = Session(again, Thinker())
+    session = Session(again, BotThinker())
     assert [session.player(seat) for seat in (0, 1)] == ["human", "human"]
     session.hand_over(1, "bot:timid")  # somebody names it
     assert [session.player(seat) for seat in (0, 1)] == ["human", "bot:timid"]

@@ -9,7 +9,7 @@ from export.test_flat import flat
 from PIL import Image
 
 from diedie.export import formats
-from diedie.export.film_file import Wish, film_of, make
+from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.i18n import Words
 from diedie.replay import open_replay
 from diedie.staging.picture import Size
@@ -33,7 +33,7 @@ def test_a_new_format_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "webp.py").write_text(WEBP, "utf-8")
     monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(tmp_path)])
     assert formats.kinds() == ("gif", "mp4", "png", "webp")
-    wish = Wish(tmp_path / "a.webp", Size(320, 240))
+    wish = FilmRequest(tmp_path / "a.webp", Size(320, 240))
     film = film_of(open_replay(FLICK), wish, Words("en"), flat)
     frames: list[int] = []
     made = make(film, wish.path, frames.append)

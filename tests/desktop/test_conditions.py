@@ -16,12 +16,12 @@ pytestmark = pytest.mark.window
 TWO = ("play", "--map", "plain", "--seats", "human,human", "--seed", "5", "--lang", "en")
 CRASHING = """
 from diedie.cli import main
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 def key(self, chord):
     raise KeyError("planted")
 
-Playing.key = key
+DiedieScreen.key = key
 main()
 """
 
@@ -40,7 +40,7 @@ def test_a_crash_leaves_a_log_and_the_match_and_is_told_of_once(tmp_path: Path) 
     assert str(log) in complaint
     told = log.read_text()
     assert "KeyError: 'planted'" in told
-    assert "screen: Playing" in told
+    assert "screen: DiedieScreen" in told
     settings.write_bytes(b"{")  # and damaged settings, which are told of, too
     with program(tmp_path, "--lang", "en") as here:
         assert here.told["screen"] == "notice"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from desktop.driver import Program, program, surroundings
 
-from diedie.window.render.artwork import Design
+from diedie.window.render.artwork import PrintDesign
 
 pytestmark = pytest.mark.window
 
@@ -31,7 +31,7 @@ main()
 TWO = ("play", "--map", "plain", "--seats", "human,human", "--seed", "5")
 
 
-def never_printed(design: Design) -> Iterator[None]:
+def never_printed(design: PrintDesign) -> Iterator[None]:
     """In the place of what prints: takes for ever."""
     time.sleep(10**6)
     yield

@@ -9,7 +9,7 @@ import pytest
 from transcript import TRANSCRIPTS
 
 from diedie.bots.autoplay import play_out
-from diedie.export.film_file import Wish, film_of, make
+from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.games.dicy.moves import Again, Roll, Score
 from diedie.games.dicy.state import Seat, Setup
 from diedie.games.shelf import game_named
@@ -70,7 +70,9 @@ def test_the_panel_has_points_and_active_cards(match: Replay) -> None:
 
 def test_kept_dice_lie_still_while_others_fly(match: Replay) -> None:
     ply = next(ply for ply in match.plies if isinstance(ply.move, Roll) and ply.move.freeze)
-    film = film_of(match, Wish(Path("x.gif"), SIZE, 10, 1.0, (ply.number,) * 2), EN, FlatTable)
+    film = film_of(
+        match, FilmRequest(Path("x.gif"), SIZE, 10, 1.0, (ply.number,) * 2), EN, FlatTable
+    )
     frames = list(film.frames())
     assert len(frames) > 5
     assert np.any(np.asarray(frames[0]) != np.asarray(frames[-1]))
@@ -85,7 +87,7 @@ def test_kept_dice_lie_still_while_others_fly(match: Replay) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_in_every_language(match: Replay, language: str, tmp_path: Path) -> None:
     last = match.plies[-1].number
-    wish = Wish(tmp_path / "end.png", SIZE, plies=(last, last))
+    wish = FilmRequest(tmp_path / "end.png", SIZE, plies=(last, last))
     film = film_of(match, wish, Words(language), FlatTable)
     assert make(film, wish.path, lambda _: None).frames == 1
     assert wish.path.stat().st_size > 5000

@@ -20,7 +20,7 @@ from said import assert_complains, said
 from diedie.errors import FileError, UsageError
 from diedie.export import film_file
 from diedie.export.film import Film
-from diedie.export.film_file import Wish, film_of, make, plies_in, size_in
+from diedie.export.film_file import FilmRequest, film_of, make, plies_in, size_in
 from diedie.export.formats import mp4
 from diedie.i18n import Words
 from diedie.replay import Replay
@@ -31,7 +31,7 @@ SMALL = Size(320, 240)
 
 
 def small(replay: Replay, path: Path, speed: float = 1.0) -> Film:
-    return film_of(replay, Wish(path, SMALL, 10, speed, (1, 1)), Words("en"), flat)
+    return film_of(replay, FilmRequest(path, SMALL, 10, speed, (1, 1)), Words("en"), flat)
 
 
 def nothing(frames: int) -> None:
@@ -177,9 +177,9 @@ def test_what_is_no_size_is_refused(text: str) -> None:
 def test_a_film_of_hours_is_refused(match: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(film_file, "_MOST_MINUTES", 3)
     with pytest.raises(UsageError) as fault:
-        film_of(match, Wish(Path("a.gif"), SMALL, 10, 0.1), Words("en"), flat)
+        film_of(match, FilmRequest(Path("a.gif"), SMALL, 10, 0.1), Words("en"), flat)
     assert fault.value.code == "film-too-long"
-    wish = Wish(Path("a.png"), SMALL, 10, 0.1)
+    wish = FilmRequest(Path("a.png"), SMALL, 10, 0.1)
     assert film_of(match, wish, Words("en"), flat).shots
 
 

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from practice_table import CORPUS
 
 from diedie.export.film import Film
-from diedie.export.film_file import Wish, film_of
+from diedie.export.film_file import FilmRequest, film_of
 from diedie.games.diedie.moves import Fight, Give
 from diedie.games.diedie.worlds.krakatoa.crater import crater
 from diedie.games.tellers import sides_of
@@ -33,7 +33,7 @@ EN = Words("en")
 
 @cache
 def film(replay: Replay, plies: tuple[int, int], speed: float = 1.0) -> Film:
-    return film_of(replay, Wish(Path("x.gif"), SIZE, 20, speed, plies), EN, flat)
+    return film_of(replay, FilmRequest(Path("x.gif"), SIZE, 20, speed, plies), EN, flat)
 
 
 @cache
@@ -233,7 +233,7 @@ def test_an_empty_file_shows_the_table_as_it_was_laid(tmp_path: Path, flick: Rep
 
     file = tmp_path / "empty.diedie"
     Match.begin(game_named("practice"), Setup("plain"), file).close()
-    (shot,) = film_of(open_replay(file), Wish(Path("x.png")), EN, flat).shots
+    (shot,) = film_of(open_replay(file), FilmRequest(Path("x.png")), EN, flat).shots
     assert shot.scene.bodies == ()
 
 

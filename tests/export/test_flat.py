@@ -20,12 +20,12 @@ from diedie.staging.picture import Aim
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
-from diedie.table.palette import LIVERIES, Colour, Worn
+from diedie.table.palette import LIVERIES, Colour, DieStyle
 from diedie.table.solids import solid
 
 SIZE, ROOM = (480, 400), (20, 10, 470, 390)
 KINDS: tuple[Kind, ...] = ("d6", "d8", "pyramid", "castle", "building")
-WORN = {army: Worn(army) for army in ARMIES} | {"crew": Worn("diekings", crew=True)}
+WORN = {army: DieStyle(army) for army in ARMIES} | {"crew": DieStyle("diekings", crew=True)}
 
 
 flat = cache(FlatTable)  # for films that need not draw their table again

@@ -16,7 +16,7 @@ from diedie.model.names import HUMAN
 from diedie.record.chain import state_digest
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, opened, resume, verify
-from diedie.window.bot_thinker import Thinker
+from diedie.window.bot_thinker import BotThinker
 from diedie.window.match.session import Session
 
 BOT = "bot:random"
@@ -109,14 +109,14 @@ def test_a_forged_seat_ends_the_good_part_of_a_file(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_is_not_known_here_is_played_by_a_person() -> None:
-    here = Session(Match.begin(GAME, SETUP), Thinker())
+    here = Session(Match.begin(GAME, SETUP), BotThinker())
     here.match.players[0] = "bot:unheard-of"
     assert here.player(0) == HUMAN
     assert here.human
 
 
 def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
-    here = Session(Match.begin(GAME, SETUP), Thinker())
+    here = Session(Match.begin(GAME, SETUP), BotThinker())
     try:
         assert not here.human
         here.tick(0.0)
@@ -133,7 +133,7 @@ def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
 
 
 def test_an_undo_goes_back_to_a_persons_move_and_never_stops_at_a_bots() -> None:
-    here = Session(Match.begin(GAME, SETUP), Thinker())
+    here = Session(Match.begin(GAME, SETUP), BotThinker())
     bots_move(here.match, 1)
     with pytest.raises(IllegalMove) as told:
         here.undo()

@@ -16,15 +16,15 @@ from diedie.toolkit.widgets import (
     Button,
     Column,
     Corners,
-    Entry,
     Gap,
     IconButton,
+    List,
+    ListRow,
     Look,
     Panel,
     Pinned,
     Rect,
     Row,
-    Rows,
     Scroll,
     Segments,
     Sized,
@@ -34,8 +34,8 @@ from diedie.toolkit.widgets import (
     Ui,
     Widget,
     Within,
-    faults,
     fonts,
+    layout_faults,
     sentence,
     theme,
 )
@@ -65,7 +65,7 @@ def shown(root: Widget, width: int = 1280, height: int = 720, user: float = 1.0)
 def test_no_screen_has_faults(name: str, language: str, size: tuple[int, int], user: float) -> None:
     for asked in (False, True):
         model = gallery.Model(language, asked=asked)
-        assert faults(shown(gallery.SCREENS[name](model), *size, user).tree) == []
+        assert layout_faults(shown(gallery.SCREENS[name](model), *size, user).tree) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,7 +74,7 @@ def test_every_tooltip_lies_in_the_window(language: str) -> None:
     made.ui.resize(1280, 720, 1.75)
     for node in made.ui.stops():
         made.hand.tab(node.key)
-        assert faults(made.ui.tree) == []
+        assert layout_faults(made.ui.tree) == []
 
 
 def test_a_path_is_broken_at_its_joints_and_shows_none_of_them() -> None:
@@ -96,17 +96,17 @@ def test_the_dice_of_a_throw_are_never_told_in_two_lines() -> None:
 
 def test_a_text_too_long_for_its_box_is_a_fault() -> None:
     narrow = Corners(centre=Row((Sized(Text("Krakatoa"), w=40),)))
-    assert faults(shown(narrow).tree) == []
+    assert layout_faults(shown(narrow).tree) == []
     bound = "Danube\N{NO-BREAK SPACE}steamship\N{NO-BREAK SPACE}company"
     unbreakable = Panel([Text(bound)], width=100)
-    found = faults(shown(Corners(centre=unbreakable)).tree)
+    found = layout_faults(shown(Corners(centre=unbreakable)).tree)
     assert any("exceeds its box" in fault for fault in found)
 
 
 def test_a_ladder_of_words_is_a_fault_but_no_name_in_two_lines() -> None:
     def told(text: str, style: str, letters: int) -> list[str]:
         room = letters * width("n", "Lato-Regular", 15.0)
-        return faults(shown(Corners(centre=Within(Text(text, style), room))).tree)
+        return layout_faults(shown(Corners(centre=Within(Text(text, style), room))).tree)
 
     sentence = "Three players on World War, three Eras, about ten minutes"
     assert any("letters a line" in fault for fault in told(sentence, "body", 9))
@@ -119,11 +119,11 @@ def test_overlaps_small_targets_and_what_lies_outside_are_faults() -> None:
     both = Corners(
         centre=Panel([Text("one")], width=400), top=Panel([Text("many lines\n" * 30)], width=500)
     )
-    assert any("overlap" in fault for fault in faults(shown(both).tree))
+    assert any("overlap" in fault for fault in layout_faults(shown(both).tree))
     small = Corners(centre=IconButton("cog", side=30))
-    assert any("only 30×33 dp" in fault for fault in faults(shown(small).tree))
+    assert any("only 30×33 dp" in fault for fault in layout_faults(shown(small).tree))
     high = Column([Button(f"Button {i}") for i in range(40)])
-    assert any("outside the window" in fault for fault in faults(shown(high).tree))
+    assert any("outside the window" in fault for fault in layout_faults(shown(high).tree))
 
 
 def test_a_panel_wraps_then_grows_then_scrolls() -> None:
@@ -135,9 +135,9 @@ def test_a_panel_wraps_then_grows_then_scrolls() -> None:
     assert node.box.w > 200
     assert node.box.right == 1260
     assert node.box.bottom == 700
-    many = [Entry(f"Row {i}", number=str(i)) for i in range(40)]
-    ui = shown(Corners(top_left=Panel([Rows(many)], title="Many", key="many", width=232)))
-    assert faults(ui.tree) == []
+    many = [ListRow(f"Row {i}", number=str(i)) for i in range(40)]
+    ui = shown(Corners(top_left=Panel([List(many)], title="Many", key="many", width=232)))
+    assert layout_faults(ui.tree) == []
     view = next(node for node in ui.nodes() if isinstance(node.widget, Scroll))
     assert view.children[0].box.h > view.box.h
     assert view.box.bottom < 700
@@ -149,7 +149,7 @@ def test_segments_stand_below_each_other_where_they_would_be_cut() -> None:
     narrow = shown(Corners(centre=Panel([Segments(options, "Richtung")], width=200)))
     assert _rows(wide) == 1
     assert _rows(narrow) == 3
-    assert faults(narrow.tree) == []
+    assert layout_faults(narrow.tree) == []
 
 
 def _rows(ui: Ui) -> int:
@@ -209,7 +209,7 @@ def test_a_rectangle_in_another() -> None:
 def test_a_sentence_wraps_with_its_signs() -> None:
     told = sentence("You {one}, and **all your friends**, win", one=Badge("samudie", 20))
     ui = shown(Corners(centre=Panel([told], width=120)))
-    assert faults(ui.tree) == []
+    assert layout_faults(ui.tree) == []
     styles = {line.text: line.style for node in ui.nodes() for line in node.lines}
     assert styles["friends"] == theme.STYLES["strong"]
     assert styles["win"] == theme.STYLES["body"]

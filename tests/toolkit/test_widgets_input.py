@@ -14,11 +14,11 @@ from diedie.toolkit.widgets import (
     Button,
     Column,
     Corners,
-    Entry,
     Keys,
+    List,
+    ListRow,
     Panel,
     Row,
-    Rows,
     Segments,
     Select,
     Slider,
@@ -28,7 +28,7 @@ from diedie.toolkit.widgets import (
     Ui,
     Widget,
 )
-from diedie.window.games.diedie.widgets.power_card import Card, Hand
+from diedie.window.games.diedie.widgets.power_card import Card, CardHand
 
 
 @dataclass
@@ -297,7 +297,7 @@ def test_a_card_is_chosen_by_a_click_or_dropped_by_a_drag() -> None:
     told: list[object] = []
     card = Card("babel", "Babel", "Higher", key="c", on=lambda: told.append("chosen"),
                 on_drop=lambda x, y: told.append((x, y)))  # fmt: skip
-    made, table = bench(lambda: Corners(bottom_left=Hand([card])))
+    made, table = bench(lambda: Corners(bottom_left=CardHand([card])))
     made.hand.use("c")
     made.hand.keys("enter")
     made.hand.drag((60, 600), (300, 300))
@@ -312,8 +312,8 @@ def test_a_card_is_chosen_by_a_click_or_dropped_by_a_drag() -> None:
 
 
 def test_a_list_scrolls_by_wheel_and_follows_the_focus() -> None:
-    rows = [Entry(f"Row {i}", key=f"row{i}", on=lambda: None) for i in range(60)]
-    made, table = bench(lambda: Corners(top_left=Panel([Rows(rows)], key="list", width=232)))
+    rows = [ListRow(f"Row {i}", key=f"row{i}", on=lambda: None) for i in range(60)]
+    made, table = bench(lambda: Corners(top_left=Panel([List(rows)], key="list", width=232)))
     made.hand.wheel(100, 100, -3)
     assert "wheel" not in table.reached
     assert made.ui.scrolls

@@ -13,20 +13,20 @@ from diedie.toolkit.widgets import (
     Button,
     Column,
     Corners,
-    Entry,
     Gap,
     Grid,
     Icon,
     IconButton,
     KeyHint,
     Layers,
+    List,
+    ListRow,
     Modal,
     Pad,
     Panel,
     ProgressBar,
     Rect,
     Row,
-    Rows,
     Scroll,
     Segments,
     Select,
@@ -43,7 +43,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.toolkit.widgets.icons import ICONS
 from diedie.window.games.diedie.widgets.points_chart import Chart
-from diedie.window.games.diedie.widgets.power_card import Card, Hand
+from diedie.window.games.diedie.widgets.power_card import Card, CardHand
 from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
 
 _STANDING = (("diekings", 9, 2), ("diepoleons", 7, 3), ("samudie", 7, 3), ("dienturions", 6, 3),
@@ -240,10 +240,10 @@ def match(model: Model) -> Widget:
 def order(model: Model) -> Widget:
     """Who plays, in marker order."""
     rows = [
-        Entry(model.army(army), army=army, number=str(score), pips=(used, 5), chosen=i == 1)
+        ListRow(model.army(army), army=army, number=str(score), pips=(used, 5), chosen=i == 1)
         for i, (army, score, used) in enumerate(_STANDING)
     ]
-    return Panel([Rows(rows)], title=model.say("attack"), aside=model.say("era"), width=232,
+    return Panel([List(rows)], title=model.say("attack"), aside=model.say("era"), width=232,
                  pad=6, inset=8, gap=6, key="order")  # fmt: skip
 
 
@@ -321,7 +321,7 @@ def cards(model: Model) -> Widget:
         pick(card)
 
     held = (("somersault", "turn-over", -2.0), ("dynamic-duo", "duo", 2.0))
-    hand = Hand(
+    hand = CardHand(
         [
             Card(
                 card,
@@ -373,10 +373,12 @@ def combat(model: Model) -> Widget:
     stacks = {4: ("diemazons",), 8: ("diepoleons",), 15: ("diekings", "samudie", "dienturions")}
     climb = Climb("dienturions", (6, 0), (15, 2), drop=0.0)
     track = TrackStrip(ScoreTrack(stacks, climb=climb, title=say("score")))
-    rows = [Entry("", army=army, number=f"+{n}", number_style="number") for army, n, _ in _STANDING]
+    rows = [
+        ListRow("", army=army, number=f"+{n}", number_style="number") for army, n, _ in _STANDING
+    ]
     next_ = Row((Button(say("back"), key="skip"), Button(say("start"), kind="primary", key="next",
                                                          default=True)), gap=18)  # fmt: skip
-    side = Column((Panel([Rows(rows)], title=say("score"), width=222, grow=1), next_), align="end")
+    side = Column((Panel([List(rows)], title=say("score"), width=222, grow=1), next_), align="end")
     return Corners(top_left=order(model), bottom_right=side, bottom=track)
 
 
@@ -385,10 +387,10 @@ def result(model: Model) -> Widget:
     points = {"diekings": (0, 6, 15), "samudie": (0, 8, 15), "dienturions": (0, 6, 15),
               "diepoleons": (0, 7, 8), "diemazons": (0, 4, 4)}  # fmt: skip
     rows = [
-        Entry(model.army(army), army=army, number=str(n), on=lambda: None, key=army)
+        ListRow(model.army(army), army=army, number=str(n), on=lambda: None, key=army)
         for army, n, _ in _STANDING
     ]
-    body = Grid((Rows(rows), Chart(points, ("0", "I", "II"))), gap=32)
+    body = Grid((List(rows), Chart(points, ("0", "I", "II"))), gap=32)
     foot = Row((Gap(grow=1), Button(model.say("new"), kind="primary", key="new", default=True)))
     return Corners(centre=Sheet([body], title=model.say("score"), foot=[foot], width=860))
 

@@ -18,16 +18,16 @@ from diedie.games.shelf import game_named
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.pose import Vec3
-from diedie.toolkit.widgets import Text, Ui, faults
+from diedie.toolkit.widgets import Text, Ui, layout_faults
 from diedie.window.actions import keys_of
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.bot_thinker import Thinker
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.bot_thinker import BotThinker
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.render.hit_test import pick
 from diedie.window.render.print_press import Sketch
 from diedie.window.screens.base_screen import Screen
 from diedie.window.screens.menu import Menu
-from diedie.window.settings import Keeper, Settings
+from diedie.window.settings import Settings, SettingsFile
 from diedie.window.sound.mixer import Sound
 from diedie.window.worker_pool import Pool
 
@@ -50,8 +50,8 @@ class Stub:
     words: Words
     clock: Clock = field(default_factory=Clock)
     ui: Ui = field(init=False)
-    thinker: Thinker = field(default_factory=Thinker)
-    keeper: Keeper = field(default_factory=lambda: Keeper(Path("nowhere")))
+    thinker: BotThinker = field(default_factory=BotThinker)
+    keeper: SettingsFile = field(default_factory=lambda: SettingsFile(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
     printing: bool = False
@@ -149,14 +149,14 @@ def match_at(state: State, *players: str) -> Match:
     return match
 
 
-def playing(state: State, language: str = "en", *players: str) -> tuple[Stub, Playing]:
+def playing(state: State, language: str = "en", *players: str) -> tuple[Stub, DiedieScreen]:
     made, app = stub(language)
-    screen = Playing(app, match_at(state, *players))
+    screen = DiedieScreen(app, match_at(state, *players))
     made.show(screen)
     return made, screen
 
 
-def aiming(screen: Playing) -> FlickActivity:
+def aiming(screen: DiedieScreen) -> FlickActivity:
     assert isinstance(screen.activity, FlickActivity)
     return screen.activity
 
@@ -166,7 +166,7 @@ def check(made: Stub, sizes: list[tuple[int, int, float]] = TRIED) -> None:
     before = made.ui.pixels
     for size in sizes:
         made.ui.resize(*size)
-        found = faults(made.ui.tree)
+        found = layout_faults(made.ui.tree)
         assert not found, (size, found)
         assert not (broken := _broken(made)), (size, broken)
     made.ui.resize(*before)

@@ -14,8 +14,8 @@ from window.stage import Stub, press, use
 from window.theatre.test_theatre_screen import MATCH, theatre
 
 from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.screen import Playing
-from diedie.window.match.pause_menu import Pausing, Seats
+from diedie.window.games.diedie.screen import DiedieScreen
+from diedie.window.match.pause_menu import PauseMenu, Seats
 from diedie.window.screens.keys_screen import KeysScreen
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
@@ -170,7 +170,7 @@ def test_a_match() -> None:
     made = at_menu()
     use(made, "continue")
     match = made.screen
-    assert isinstance(match, Playing)
+    assert isinstance(match, DiedieScreen)
     use(made, "camera")
     assert match.pad
     use(made, "menu")
@@ -181,7 +181,7 @@ def test_a_match() -> None:
     assert made.ui.popup is None
     assert isinstance(made.screen, Seats)
     press(made, "escape")
-    assert isinstance(made.screen, Pausing)
+    assert isinstance(made.screen, PauseMenu)
     press(made, "escape")
     assert (made.screen, match.pad) == (match, True)
     press(made, "escape")

@@ -13,7 +13,7 @@ from window.stage import Stub, playing, stub, use
 
 from diedie.toolkit.widgets.messages import TipLayer
 from diedie.window.games.dicy.new_match import NewDicy
-from diedie.window.games.practice.screen import PracticeTables
+from diedie.window.games.practice.screen import PracticeMapPage
 from diedie.window.screens.menu import Menu
 
 
@@ -62,7 +62,7 @@ def test_a_double_click_in_the_menu_chooses_nothing_on_the_next_page(
 ) -> None:
     for kind in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
-    for key, page in (("dicy", NewDicy), ("practice", PracticeTables)):
+    for key, page in (("dicy", NewDicy), ("practice", PracticeMapPage)):
         made, app = stub()
         made.show(Menu(app))
         use(made, key)

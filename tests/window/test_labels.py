@@ -9,14 +9,14 @@ from window.theatre.test_theatre_screen import LONG, theatre
 
 from diedie.board.readings import read
 from diedie.toolkit.widgets import Label
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 
 def labels(made: Stub) -> list[Label]:
     return [node.widget for node in made.ui.nodes() if isinstance(node.widget, Label)]
 
 
-def shown(screen: Playing) -> list[tuple[str, str]]:
+def shown(screen: DiedieScreen) -> list[tuple[str, str]]:
     """Army and value of every die that lies in the arena."""
     readings, looks = read(screen.session.shown.scene, screen.board), screen.looks()
     return sorted(

@@ -28,10 +28,10 @@ from window.moments.targets import (
 from window.moments.traces import trace
 from window.stage import Stub
 
-from diedie.toolkit.widgets import KeyCatcher, TextField
+from diedie.toolkit.widgets import KeyField, TextField
 from diedie.toolkit.widgets.scroll import overflow
 from diedie.toolkit.widgets.widget import Node
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.screens.menu import Menu
 
 ABROAD = ("new", "settings", "match/attack", "match/card-fusion/open", "dicy/choose", "theatre")
@@ -114,7 +114,7 @@ def _tried(stagehand: Stagehand, node: Node, target: Target) -> Iterator[str]:
         return
     if isinstance(node.widget, TextField):
         made.hand.keys("7" if len(node.widget.value) < node.widget.most else "backspace")
-    if isinstance(node.widget, KeyCatcher):
+    if isinstance(node.widget, KeyField):
         made.hand.keys("p")
     made.hand.wait(PRESS)
     after = trace(made)
@@ -142,7 +142,7 @@ def test_what_is_lit_on_the_table_is_clicked_and_taken(
         before = trace(made)
         made.hand.press()
         made.hand.lift()
-        assert isinstance(made.screen, Playing)
+        assert isinstance(made.screen, DiedieScreen)
         assert not made.screen.refused, (answer, made.screen.refused)
         assert trace(made) != before, answer
 
@@ -215,7 +215,7 @@ def test_tab_goes_everywhere_and_back(stagehand: Stagehand) -> None:
     stops = [node.key for node in made.ui.stops()]
     if for_table(made):
         stops.append("")
-    if stagehand.restless or isinstance(_focused(made), KeyCatcher):
+    if stagehand.restless or isinstance(_focused(made), KeyField):
         return  # stops come and go by themselves, or every key is caught
     there, back = _walked(made, "tab", len(stops)), _walked(made, "shift+tab", len(stops))
     assert sorted(there) == sorted(stops)

@@ -14,7 +14,7 @@ from window.stage import stub
 
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.atlas import adopt_map, map_source
-from diedie.export.film_file import Wish, film_of
+from diedie.export.film_file import FilmRequest, film_of
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.shelf import game_named
 from diedie.i18n import Words
@@ -49,7 +49,9 @@ def test_scrubbed_and_filmed_to_the_end(file: Path) -> None:
     theatre.player.seek(theatre.reel.end_of(last.number))
     assert not moving or tuple(theatre.bodies()) == last.rest.bodies  # type: ignore[union-attr]
 
-    wish = Wish(Path("x.gif"), Size(320, 240), 2, 20.0, (last.number, replay.plies[-1].number))
+    wish = FilmRequest(
+        Path("x.gif"), Size(320, 240), 2, 20.0, (last.number, replay.plies[-1].number)
+    )
     frames = [np.asarray(frame) for frame in film_of(replay, wish, Words("en"), flat).frames()]
     assert len(frames) > 1
     assert any((frame != frames[0]).any() for frame in frames)  # something moves

@@ -17,7 +17,7 @@ from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.record.folder import new_path
 from diedie.window.games.diedie.flick_turn import FLICKS
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,7 +47,9 @@ def test_a_bot_that_thinks_and_a_die_that_flies_have_no_faults(language: str) ->
     made, _ = playing(states()["attack"], language, "bot:random")
     check(made)
     made, app = stub(language)
-    screen = Playing(app, match_at.__wrapped__(states()["attack"]))  # one that may be played on
+    screen = DiedieScreen(
+        app, match_at.__wrapped__(states()["attack"])
+    )  # one that may be played on
     made.show(screen)
     made.hand.use("flick")
     assert screen.session.busy
@@ -159,7 +161,7 @@ def test_a_fault_of_the_disk_is_told_while_the_match_goes_on(tmp_path: Path) -> 
     file = tmp_path / "a.diedie"
     match = Match.begin(game_named("diedie"), states()["attack"].setup, file)
     assert match.journal is not None
-    screen = Playing(app, match)
+    screen = DiedieScreen(app, match)
     made.show(screen)
     match.journal.fault = FileError("file-unwritable", file=str(file), reason="No space left")
     check(made)

@@ -10,26 +10,26 @@ import msgspec
 import pytest
 
 from diedie.i18n import Words
-from diedie.window.settings import Keeper, Settings, settings_folder
+from diedie.window.settings import Settings, SettingsFile, settings_folder
 
 
-def written(folder: Path, raw: bytes) -> Keeper:
+def written(folder: Path, raw: bytes) -> SettingsFile:
     (folder / "settings.json").write_bytes(raw)
-    return Keeper(folder)
+    return SettingsFile(folder)
 
 
 def test_settings_are_kept_where_the_system_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    keeper = Keeper()
+    keeper = SettingsFile()
     assert keeper.settings == Settings()
     assert keeper.fault is None
     wish = Settings(language="fr", scale=1.75, keys={"flick": ("f", "shift+f")}, labels="always")
     keeper.keep(wish)
     assert keeper.fault is None
     assert keeper.file.parent == settings_folder()
-    assert Keeper().settings == wish
+    assert SettingsFile().settings == wish
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, raw: bytes) -> None:
     assert (tmp_path / "settings-damaged.json").read_bytes() == raw
     keeper.keep(Settings(mute=True))
     assert keeper.fault is None
-    assert Keeper(tmp_path).settings.mute
+    assert SettingsFile(tmp_path).settings.mute
     assert (tmp_path / "settings-damaged.json").read_bytes() == raw
 
 
@@ -84,7 +84,7 @@ def test_what_only_another_version_knows_stays_in_the_file(tmp_path: Path) -> No
 
 def test_a_disk_that_takes_nothing_is_told_and_the_settings_hold(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    keeper = Keeper(tmp_path / "file" / "below")
+    keeper = SettingsFile(tmp_path / "file" / "below")
     keeper.keep(Settings(mute=True))
     assert keeper.settings.mute
     assert keeper.fault is not None

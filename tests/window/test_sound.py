@@ -19,7 +19,7 @@ from diedie.model.motion import Contact
 from diedie.replay import open_replay
 from diedie.window.games.dicy.sounds import ice
 from diedie.window.games.diedie.sounds import marker, won
-from diedie.window.match.playback import Playback, Showing
+from diedie.window.match.playback import Playback, PlyPlayback
 from diedie.window.settings import Settings
 from diedie.window.sound import sound_effects
 from diedie.window.sound.mixer import Sound, heard, mixed
@@ -158,11 +158,11 @@ def ear(**wishes: object) -> tuple[Ear, Sound]:
     return made, Sound(lambda: Settings(**wishes), made)  # type: ignore[arg-type]
 
 
-def watched() -> Showing:
+def watched() -> PlyPlayback:
     replay = open_replay(CORPUS / "practice-flick.diedie")
     motion = replay.plies[0].motion
     assert motion is not None
-    return Showing(Playback(motion))
+    return PlyPlayback(Playback(motion))
 
 
 @pytest.mark.parametrize("step", [0.016, 0.1, 10.0])

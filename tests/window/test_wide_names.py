@@ -18,7 +18,7 @@ from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.replay import open_replay
 from diedie.toolkit.widgets.fonts import width, wrapped
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.theatre.theatre_screen import Theatre
 
 WIDE = ["W" * 20, "a" * 19 + "\N{COMBINING ACUTE ACCENT}", "MARIA MADALENA WANDA", "W" * 12]
@@ -50,7 +50,7 @@ def test_a_result(language: str) -> None:
     track = tuple(Marker(seat, score) for seat, score in enumerate((19, 19, 7, 7)))
     made, app = stub(language)
     state = widely(position("world-war", {}, players=4, phase=Over(), track=track))
-    made.show(Playing(app, match_at.__wrapped__(state)))
+    made.show(DiedieScreen(app, match_at.__wrapped__(state)))
     check(made, USUAL)
 
 
@@ -67,7 +67,7 @@ def test_the_theatre_and_the_news(tmp_path: Path) -> None:
     file = tmp_path / "m.diedie"
     match = Match.begin(game_named("diedie"), Setup("plain", seats, (), 3, first=0), file)
     made, app = stub("es")
-    screen = Playing(app, match)
+    screen = DiedieScreen(app, match)
     made.show(screen)
     for _ in range(3):
         made.hand.use("flick")

@@ -9,7 +9,7 @@ import pytest
 from patience import PATIENCE
 
 from diedie.board.atlas import adopt_map, map_named, map_source
-from diedie.window.worker_pool import Inquiry, Pool
+from diedie.window.worker_pool import Job, Pool
 
 
 def counted(last: int, pause: float = 0.0) -> Iterator[int]:
@@ -34,7 +34,7 @@ def pool() -> Iterator[Pool]:
     pool.close()
 
 
-def answers(inquiry: Inquiry) -> list[int]:
+def answers(inquiry: Job) -> list[int]:
     """All that comes."""
     found, end = [], time.monotonic() + PATIENCE
     while not (inquiry.done and not inquiry.ready):

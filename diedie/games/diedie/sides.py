@@ -10,7 +10,7 @@ from diedie.games.diedie.state import State
 from diedie.games.diedie.telling import era_of
 from diedie.i18n import has_sentence
 from diedie.model.event import Event
-from diedie.table.palette import Worn
+from diedie.table.palette import DieStyle
 from diedie.telling import Played, Teller, sides
 from diedie.telling.sides import Plate, Reckoning
 
@@ -21,9 +21,11 @@ class Sides(sides.Sides):
     MAIN = frozenset({"flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"})
     SHOWN = frozenset({"hit", "came-in", "era", "battle", "scored", "towers", "track"})
 
-    def liveries(self, state: State) -> Mapping[str, Worn]:
+    def liveries(self, state: State) -> Mapping[str, DieStyle]:
         """What the dice wear: of a crew, a frame in the colour of its army."""
-        return {die.id: Worn(state.army(die.seat), die.role == "crew") for die in dice_of(state)}
+        return {
+            die.id: DieStyle(state.army(die.seat), die.role == "crew") for die in dice_of(state)
+        }
 
     def order(self, state: State) -> Sequence[int]:
         return [marker.seat for marker in state.track]

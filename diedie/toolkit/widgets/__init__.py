@@ -24,16 +24,16 @@ from diedie.toolkit.widgets.corners import Corners, Shade
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import Icon
 from diedie.toolkit.widgets.key_bindings import UI_KEYS, Keys
-from diedie.toolkit.widgets.layout_faults import faults
-from diedie.toolkit.widgets.lists import Entry, Rows, Table
+from diedie.toolkit.widgets.layout_faults import layout_faults
+from diedie.toolkit.widgets.lists import List, ListRow, Table
 from diedie.toolkit.widgets.messages import KeyCap, KeyHint, ProgressBar, Tip, TipLayer, Toast
 from diedie.toolkit.widgets.panels import Hairline, Modal, Panel, Sheet
 from diedie.toolkit.widgets.scroll import Scroll
 from diedie.toolkit.widgets.slider import Slider
 from diedie.toolkit.widgets.stacks import Column, LongColumn, Row
-from diedie.toolkit.widgets.symbols import Badge, Badges, Figure, Flag, VerdictSign
-from diedie.toolkit.widgets.text import Flow, Text, sentence
-from diedie.toolkit.widgets.text_field import KeyCatcher, TextField
+from diedie.toolkit.widgets.symbols import Badge, Badges, BoxedNumber, Flag, VerdictSign
+from diedie.toolkit.widgets.text import RichText, Text, sentence
+from diedie.toolkit.widgets.text_field import KeyField, TextField
 from diedie.toolkit.widgets.theme import CONTRAST, PLAIN, Look
 from diedie.toolkit.widgets.tiles import Photo, Tile
 from diedie.toolkit.widgets.ui import Ui
@@ -45,6 +45,7 @@ __all__ = [
     "UI_KEYS",
     "Badge",
     "Badges",
+    "BoxedNumber",
     "Button",
     "Column",
     "ColumnViews",
@@ -52,22 +53,21 @@ __all__ = [
     "Composite",
     "Control",
     "Corners",
-    "Entry",
-    "Figure",
     "Flag",
-    "Flow",
     "Gap",
     "Grid",
     "Hairline",
     "Icon",
     "IconButton",
     "KeyCap",
-    "KeyCatcher",
+    "KeyField",
     "KeyHint",
     "Keys",
     "Label",
     "LabelLayer",
     "Layers",
+    "List",
+    "ListRow",
     "LongColumn",
     "Look",
     "Modal",
@@ -77,8 +77,8 @@ __all__ = [
     "Pinned",
     "ProgressBar",
     "Rect",
+    "RichText",
     "Row",
-    "Rows",
     "Scroll",
     "Segments",
     "Select",
@@ -99,6 +99,6 @@ __all__ = [
     "VerdictSign",
     "Widget",
     "Within",
-    "faults",
+    "layout_faults",
     "sentence",
 ]

@@ -12,7 +12,7 @@ from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Row
 from diedie.toolkit.widgets.symbols import Badge
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import RADIUS, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 
 
@@ -54,7 +54,7 @@ class Label(Composite):
             return Pad(number, (6.0, 2.0, 6.0, 2.0))
         return Pad(Row((Badge(self.army, 18.0), number), gap=4.0), (3.0, 2.0, 6.0, 2.0))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.paper, RADIUS)
         canvas.fill(node.box, look.theme.ink, RADIUS, stroke=1)
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.scroll import ASIDE, LEAST, Scroll
-from diedie.toolkit.widgets.theme import GAP, Look, Mood
+from diedie.toolkit.widgets.theme import GAP, Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
 
@@ -43,7 +43,7 @@ class Grid(Widget):
             for i, child in enumerate(self.children)
         ]  # fmt: skip
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         for left, right in pairwise(node.children if self.ruled else ()):
             if right.box.x > left.box.x:
                 middle = (left.box.right + right.box.x) / 2
@@ -165,7 +165,7 @@ class Columns(Widget):
             boxes = [Rect(box.x, y, box.w, h) for y, h in zip(tops, heights, strict=False)]
         return list(zip(self.children, boxes, strict=True))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         boxes = [child.box for child in node.children]
         for one, other in pairwise(boxes):
             if one.y == other.y:

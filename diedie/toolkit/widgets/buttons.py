@@ -13,7 +13,7 @@ from diedie.toolkit.widgets.icons import ICONS, Icon
 from diedie.toolkit.widgets.stacks import Column, Row
 from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ class Button(Control, Composite):
     def place(self, box: Rect, lay: Layout) -> Placed:
         return ((lay.built(self), face(box, self.kind)),)
 
-    def pose(self, mood: Mood) -> Pose:
+    def pose(self, mood: WidgetState) -> Pose:
         if self.disabled or self.kind not in ("token", "primary"):
             return AT_REST
         return Pose(dy=_EDGE) if mood.pressed else Pose(dy=-1.0) if mood.hovered else AT_REST
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         token(canvas, node.box, look, mood, self.kind, bool(self.disabled))
 
 
@@ -83,12 +83,12 @@ class IconButton(Control):
         size = lay.size(icon, box.w)
         return ((icon, face(box, self.kind).within(size)),)
 
-    def pose(self, mood: Mood) -> Pose:
+    def pose(self, mood: WidgetState) -> Pose:
         if self.disabled or self.kind != "token":
             return AT_REST
         return Pose(dy=_EDGE) if mood.pressed else Pose(dy=-1.0) if mood.hovered else AT_REST
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         kind = "primary" if self.lit and self.kind == "token" else self.kind
         token(canvas, node.box, look, mood, kind, bool(self.disabled))
 
@@ -99,7 +99,7 @@ def face(box: Rect, kind: str) -> Rect:
 
 
 def token(
-    canvas: Canvas, box: Rect, look: Look, mood: Mood, kind: str, disabled: bool
+    canvas: Canvas, box: Rect, look: Look, mood: WidgetState, kind: str, disabled: bool
 ) -> None:  # fmt: skip
     """The ground of a button."""
     theme, top = look.theme, face(box, kind)
@@ -169,7 +169,7 @@ class Switch(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return _SWITCH
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box.within(_SWITCH)
         ground = theme.dark if self.value else theme.trough
         canvas.fill(box, theme.off if self.off and self.value else ground, box.h / 2)

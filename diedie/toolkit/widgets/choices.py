@@ -13,11 +13,11 @@ from diedie.toolkit.widgets.buttons import token
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import Icon
-from diedie.toolkit.widgets.lists import Entry
+from diedie.toolkit.widgets.lists import ListRow
 from diedie.toolkit.widgets.panels import Panel
 from diedie.toolkit.widgets.stacks import Column, Row
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Segments(Control):
             for text, cell in zip(self._texts(), self._cells(box, lay), strict=True)
         ]
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         canvas.fill(box, theme.paper, RADIUS)
         canvas.fill(box, theme.line, RADIUS, stroke=1)
@@ -153,7 +153,7 @@ class Select(Control, Composite):
         inner = lay.size(lay.built(self), room.w, room.h)
         return Size(inner.w, max(inner.h, SMALLEST))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme = look.theme
         if self.plain:
             token(canvas, node.box, look, mood, "plain", bool(self.disabled))
@@ -209,7 +209,7 @@ class Menu(Widget):
 
     def place(self, box: Rect, lay: Layout) -> Placed:
         rows = [
-            Entry(name, chosen=value == self.value, key=f"menu/{value}",
+            ListRow(name, chosen=value == self.value, key=f"menu/{value}",
                   on=partial(self.choose, value))
             for value, name in self.options
         ]  # fmt: skip

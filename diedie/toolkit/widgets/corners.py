@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.theme import MARGIN, Look, Mood
+from diedie.toolkit.widgets.theme import MARGIN, Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
 _APART = 16.0
@@ -140,7 +140,7 @@ class Shade(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return room
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box, dark = node.box, look.theme.shadow
         if not self.reach:
             canvas.fill(box, dark, alpha=self.strength)

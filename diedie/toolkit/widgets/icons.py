@@ -10,7 +10,7 @@ from types import MappingProxyType
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Size
 from diedie.toolkit.widgets.strokes import drawn
-from diedie.toolkit.widgets.theme import Look, Mood
+from diedie.toolkit.widgets.theme import Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 
 _COG = "".join(
@@ -120,7 +120,7 @@ class Icon(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(self.side, self.side)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box, path = node.box.within(Size(self.side, self.side)), ICONS[self.name]
         key = ("icon", self.name)
         if self.shade:

@@ -15,7 +15,7 @@ _SLACK = 0.75  # dp
 _NARROW = 12.0  # letters: a text of several lines that are shorter is no text, but a ladder
 
 
-def faults(root: Node) -> list[str]:
+def layout_faults(root: Node) -> list[str]:
     """Every fault of a laid-out screen, one line each."""
     return list(_faults(root, root.box, free=False))
 

@@ -14,14 +14,14 @@ from diedie.toolkit.widgets.icons import Icon
 from diedie.toolkit.widgets.stacks import Column, Row
 from diedie.toolkit.widgets.symbols import Badge
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
 
 _LOW, _HIGH = 40.0, 46.0  # a row, and one with a second line
 
 
 @dataclass(frozen=True)
-class Entry(Control, Composite):
+class ListRow(Control, Composite):
     """A row: it is chosen, it tells something, or both.
 
     `pips` are small squares, some filled; `below` stand beside them under the text, and
@@ -72,7 +72,7 @@ class Entry(Control, Composite):
         least = max(least, SMALLEST) if self.clickable else least
         return Sized(Pad(Row(parts), (8.0, 4.0, 8.0, 4.0)), h=least)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         if self.chosen:
             canvas.fill(node.box, look.theme.dark, 4)
         elif self.clickable and not self.disabled and (mood.hovered or mood.pressed):
@@ -80,15 +80,15 @@ class Entry(Control, Composite):
 
 
 @dataclass(frozen=True)
-class Rows(Composite):
+class List(Composite):
     """Rows one below the other, with hairlines between those that are not dark."""
 
-    rows: Sequence[Entry]
+    rows: Sequence[ListRow]
 
     def build(self, look: Look) -> Widget:
         return Column(self.rows, gap=0.0)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         rows = node.children[0].children
         for above, below, first, second in zip(
             rows, rows[1:], self.rows, self.rows[1:], strict=False
@@ -111,7 +111,7 @@ class Pips(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(12.0 * self.count - 3.0, 9.0)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         colour = look.theme.tone(self.tone)
         for i in range(self.count):
             square = Rect(node.box.x + 12 * i, node.box.y, 9, 9)
@@ -156,7 +156,7 @@ class Table(Widget):
             placed += [(cell, Rect(x, y, w, _CELL)) for cell, x, w in cells]
         return placed
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         top = box.bottom - _CELL * len(self.rows)
         for i in range(len(self.rows)):

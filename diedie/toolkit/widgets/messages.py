@@ -13,7 +13,7 @@ from diedie.toolkit.widgets.icons import Icon
 from diedie.toolkit.widgets.stacks import Column, Row
 from diedie.toolkit.widgets.symbols import Badge
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import RADIUS, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 
 _SIGNS = {"yes": "check", "no": "cross", "warning": "warning"}
@@ -46,7 +46,7 @@ class Toast(Composite):
     def measure(self, room: Size, lay: Layout) -> Size:
         return lay.size(lay.built(self), min(room.w, self.widest), room.h)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.shadow(node.box, 5, 14, 0.4, RADIUS, look.theme.shadow)
         canvas.fill(node.box, look.theme.ink, RADIUS)
 
@@ -68,7 +68,7 @@ class KeyCap(Widget):
     def place(self, box: Rect, lay: Layout) -> Sequence[tuple[Widget, Rect]]:
         return ((self._text(), box.inset(2, 3, 2, 5)),)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box.inset(0, 1, 0, 1)
         ground = theme.shadow if self.on_table else theme.sheet
         canvas.fill(box, ground, 4, 0.5 if self.on_table else 1.0)
@@ -103,7 +103,7 @@ class ProgressBar(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(min(room.w, 240.0), 10.0)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box = node.box.within(Size(node.box.w, 8.0))
         canvas.fill(box, look.theme.trough, 4)
         done = box.w * max(0.0, min(1.0, self.part))
@@ -130,7 +130,7 @@ class Tip(Composite):
     def measure(self, room: Size, lay: Layout) -> Size:
         return lay.size(lay.built(self), min(_WIDEST, room.w), room.h)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.shadow(node.box, 5, 14, 0.4, RADIUS, look.theme.shadow)
         canvas.fill(node.box, look.theme.ink, RADIUS)
         canvas.fill(node.box, look.theme.cream, RADIUS, stroke=1, alpha=0.18)

@@ -12,7 +12,7 @@ from diedie.toolkit.widgets.geometry import ENDLESS, Rect, Size
 from diedie.toolkit.widgets.scroll import Scroll
 from diedie.toolkit.widgets.stacks import Column
 from diedie.toolkit.widgets.text import SLACK, Text
-from diedie.toolkit.widgets.theme import GAP, MARGIN, RADIUS, RUNNING, Look, Mood, Theme
+from diedie.toolkit.widgets.theme import GAP, MARGIN, RADIUS, RUNNING, Look, Theme, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 from diedie.toolkit.widgets.widget_tree import lay_out
 
@@ -72,7 +72,7 @@ class Panel(Composite):
         w = next((w for w in widths if not self._crowded(inner, w, lay)), widths[-1])
         return Size(w, lay.size(inner, w, room.h).h)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         paper(canvas, node.box, look.theme)
 
     def _crowded(self, inner: Widget, w: float, lay: Layout) -> bool:
@@ -122,7 +122,7 @@ class Sheet(Panel):
     apart: float = field(default=18.0, kw_only=True)
     style: str = field(default="title", kw_only=True)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         paper(canvas, node.box, look.theme)
         canvas.fill(node.box.inset(5, 5, 5, 5 + _LIP), look.theme.frame, 3, stroke=1, alpha=0.8)
 
@@ -151,7 +151,7 @@ class Hairline(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(0.0, 1.0)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.hairline)
 
 
@@ -176,7 +176,7 @@ class Modal(Widget):
         size = Size(min(size.w, area.w), min(size.h, area.h))
         return ((self.child, area.within(size)),)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.shadow, 0, _DARK)
 
     def close(self, ui: Ui) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.theme import Look, Mood
+from diedie.toolkit.widgets.theme import Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Scroll(Widget):
         above, below = _RING if at <= 0 else 0.0, _RING if at >= most else 0.0
         return box.inset(-_RING, -above, -_RING, -below)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         bar = knob(node)
         if bar:
             track = Rect(bar.x, node.box.y, bar.w, node.box.h)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.theme import SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Control, Layout, Node
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Slider(Control):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(max(_LEAST, min(room.w, 240.0)), SMALLEST)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, knob = look.theme, self._knob(node)
         track = self._track(node)
         filled = theme.off if self.disabled else theme.dark

@@ -12,7 +12,7 @@ from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import ICONS
 from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import Look, Mood
+from diedie.toolkit.widgets.theme import Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 
 _STEP = 0.72  # of a badge's side, where several lie on each other
@@ -29,7 +29,7 @@ class Badge(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(self.side, self.side)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box = node.box.within(Size(self.side, self.side))
         disc(canvas, box, self.army, look, 0.45 if self.pale else 1.0)
 
@@ -45,7 +45,7 @@ class Badges(Widget):
         more = max(0, len(self.armies) - 1)
         return Size(self.side + more * _STEP * self.side, self.side)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         top = node.box.middle[1] - self.side / 2
         for i, army in enumerate(self.armies):
             x = node.box.x + i * _STEP * self.side
@@ -60,7 +60,7 @@ def disc(canvas: Canvas, box: Rect, army: str, look: Look, alpha: float = 1.0) -
 
 
 @dataclass(frozen=True)
-class Figure(Widget):
+class BoxedNumber(Widget):
     """A number in a box with round corners, in a tone of the theme."""
 
     text: str
@@ -74,7 +74,7 @@ class Figure(Widget):
         number = Text(self.text, "number-16", tone=self.tone, align="centre")
         return ((number, box.within(Size(self.side, lay.size(number, self.side).h))),)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box = node.box.within(Size(self.side, self.side))
         canvas.fill(box, look.theme.tone(self.tone), 5, stroke=2)
 
@@ -93,7 +93,7 @@ class Flag(Composite):
         tone = "ink" if self.chosen else "cream"
         return Sized(Text(str(self.number), "strong", tone=tone, align="centre"), w=_SIDE, h=_SIDE)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         rim, ground = (theme.ink, theme.cream) if self.chosen else (theme.cream, theme.ink)
         canvas.fill(box.grown(2), rim, box.w)
@@ -114,7 +114,7 @@ class VerdictSign(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(self.side, self.side)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box.within(Size(self.side, self.side))
         if self.says == "!":
             path = ICONS["warning"]

@@ -11,7 +11,7 @@ from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Row
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Mood
+from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -46,7 +46,7 @@ class Text(Widget):
             found.append(Line(text, style, Rect(x, top + i * style.line, reach, style.line)))
         return tuple(found)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         colour = look.theme.tone(self.tone)
         for line in node.lines:
             canvas.text(line.text, line.style, line.box.x, line.box.y, colour, self.shade)
@@ -69,7 +69,7 @@ _FIELD = re.compile(r"(\{\w+\})")
 
 
 @dataclass(frozen=True)
-class Flow(Widget):
+class RichText(Widget):
     """Pieces one after the other, in as many lines as they need."""
 
     pieces: Sequence[Widget]
@@ -106,7 +106,7 @@ class Flow(Widget):
 
 def sentence(
     text: str, style: str = "body", tone: str = "ink", strong: str = "strong", **signs: Widget
-) -> Flow:
+) -> RichText:
     """A sentence: what stands between ** is strong, `{name}` is the sign of that name."""
     pieces: list[Widget] = []
     heavy = False
@@ -120,4 +120,4 @@ def sentence(
                 parts.append(sign or Text(part, now, tone=tone))
         if parts:
             pieces.append(parts[0] if len(parts) == 1 else Row(parts, gap=0.0))
-    return Flow(pieces, style=style)
+    return RichText(pieces, style=style)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 @dataclass
-class Editing:
+class EditedText:
     """A text with a caret and, from the anchor to the caret, a selection."""
 
     text: str

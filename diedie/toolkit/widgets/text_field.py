@@ -13,8 +13,8 @@ from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.messages import KeyCap
 from diedie.toolkit.widgets.stacks import Row
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.text_editor import Editing
-from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, STYLES, Line, Look, Mood, Style
+from diedie.toolkit.widgets.text_editor import EditedText
+from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, STYLES, Line, Look, Style, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class TextField(Control):
         """Where the line of text begins."""
         return box.middle[1] + ((_LABEL.line if self.label else 0.0) - _STYLE.line) / 2
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box, edit = look.theme, node.box, mood.edit
         canvas.fill(box, theme.off_ground if self.disabled else theme.sheet, RADIUS)
         canvas.fill(box, theme.ink if mood.hovered or edit else theme.line, RADIUS, stroke=1)
@@ -118,18 +118,20 @@ class TextField(Control):
             return len(name) == 1 or name == "space" or name.startswith("num_")
         return self._done(ui, edit)
 
-    def _edit(self, ui: Ui, node: Node) -> Editing:
-        edit = ui.edits.setdefault(node.key, Editing(self.value, len(self.value), len(self.value)))
+    def _edit(self, ui: Ui, node: Node) -> EditedText:
+        edit = ui.edits.setdefault(
+            node.key, EditedText(self.value, len(self.value), len(self.value))
+        )
         edit.follow(self.value, self)
         return edit
 
-    def _done(self, ui: Ui, edit: Editing) -> bool:
+    def _done(self, ui: Ui, edit: EditedText) -> bool:
         ui.repaint()
         if edit.text != self.value and self.on_change:
             self.on_change(edit.text)
         return True
 
-    def _shift(self, node: Node, look: Look, edit: Editing | None) -> float:
+    def _shift(self, node: Node, look: Look, edit: EditedText | None) -> float:
         """How far the text is moved to the left so that the caret is seen."""
         room = node.box.w - 2 * _SIDE
         return max(0.0, _reach(self.value[: edit.caret], look) - room) if edit else 0.0
@@ -147,7 +149,7 @@ def _reach(text: str, look: Look, style: Style = _STYLE) -> float:
 
 
 @dataclass(frozen=True)
-class KeyCatcher(Control, Composite):
+class KeyField(Control, Composite):
     """Takes every key while it has the focus, Tab and Escape as well; shows those of before."""
 
     text: str
@@ -159,7 +161,7 @@ class KeyCatcher(Control, Composite):
         row = Row([Text(self.text, "strong", grow=1.0), *caps], gap=6.0)
         return Sized(Pad(row, (14.0, 10.0, 14.0, 10.0)), h=SMALLEST)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.sheet, RADIUS)
         canvas.fill(node.box, look.theme.ink if mood.hovered else look.theme.line, RADIUS, stroke=1)
 

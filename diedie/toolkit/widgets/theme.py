@@ -9,7 +9,7 @@ from types import MappingProxyType
 from diedie.table.palette import Colour, colour
 from diedie.toolkit.widgets.geometry import Rect
 from diedie.toolkit.widgets.key_bindings import Keys
-from diedie.toolkit.widgets.text_editor import Editing
+from diedie.toolkit.widgets.text_editor import EditedText
 
 SERIF, REGULAR, BOLD, BLACK = "AveriaSerifGWF-Bold", "Lato-Regular", "Lato-Bold", "Lato-Black"
 SMALLEST = 44.0  # dp: nothing to click is smaller
@@ -165,11 +165,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Mood:
+class WidgetState:
     """What is done with a widget now: how far it is dragged, the text that is edited in it."""
 
     hovered: bool = False
     pressed: bool = False
     focused: bool = False
     dragged: tuple[float, float] | None = None
-    edit: Editing | None = None
+    edit: EditedText | None = None

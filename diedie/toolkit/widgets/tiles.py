@@ -15,7 +15,7 @@ from diedie.toolkit.widgets.icons import ICONS
 from diedie.toolkit.widgets.stacks import Column
 from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import RADIUS, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
 
 Source = Callable[[], Image.Image]
@@ -35,7 +35,7 @@ class Photo(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(self.w, self.h)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box, source = node.box.within(Size(self.w, self.h)), self.source
         if source is None:
             canvas.fill(box, look.theme.inset, 4)
@@ -73,7 +73,7 @@ class Tile(Control, Composite):
         parts = [self.photo, title, Text(self.note, "note", tone=tone, align="centre")]
         return Pad(Column(parts, gap=2.0), (_EDGE, _EDGE, _EDGE, _EDGE + 2))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         if self.chosen:
             canvas.fill(box, theme.dark, RADIUS)

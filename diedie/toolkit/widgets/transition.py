@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _MOMENT = 0.4  # s in which nobody has read what has come up
 
 
-class Haste:
+class HasteGuard:
     """Whether what has just come up is used by a hand that cannot have meant it.
 
     Whoever goes on in haste has still not looked: each click and key begins the moment anew.
@@ -57,7 +57,7 @@ class Haste:
 _SECONDS, _DROP = 0.16, 14.0  # dp
 
 
-class Entrance:
+class FadeIn:
     """Fades in, and rises into its place where panels may move."""
 
     def __init__(self) -> None:

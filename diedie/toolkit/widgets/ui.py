@@ -14,10 +14,10 @@ from diedie.toolkit.widgets.keyboard import Keyboard, stops
 from diedie.toolkit.widgets.messages import TipLayer, with_keys
 from diedie.toolkit.widgets.pointer import Pointer
 from diedie.toolkit.widgets.scroll import below, reveal
-from diedie.toolkit.widgets.text_editor import Clipboard, Editing
+from diedie.toolkit.widgets.text_editor import Clipboard, EditedText
 from diedie.toolkit.widgets.texture_atlas import Atlas, AtlasFull
-from diedie.toolkit.widgets.theme import Look, Mood, Theme
-from diedie.toolkit.widgets.transition import Haste
+from diedie.toolkit.widgets.theme import Look, Theme, WidgetState
+from diedie.toolkit.widgets.transition import HasteGuard
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 from diedie.toolkit.widgets.widget_tree import lay_out, paint
 
@@ -41,14 +41,14 @@ class Ui:
         self.clipboard = clipboard or Clipboard()
         self.atlas = Atlas()
         self.scrolls: dict[str, float] = {}
-        self.edits: dict[str, Editing] = {}
+        self.edits: dict[str, EditedText] = {}
         self.focus = ""  # a key; nothing: the table has the keys
         self.ringed = False  # the keyboard was used last
         self.through = False  # Tab also stops at the table
         self.grabbed = False  # the table has the mouse, also where widgets lie
         self.popup: tuple[str, Callable[[Rect], Widget]] | None = None
         self.dirty = True
-        self.pointer, self.keyboard, self.haste = Pointer(self), Keyboard(self), Haste(self)
+        self.pointer, self.keyboard, self.haste = Pointer(self), Keyboard(self), HasteGuard(self)
         self._root: Widget | None = None
         self._build: Callable[[], Widget] | None = None
         self._window = Rect(0, 0, 1, 1)
@@ -146,7 +146,7 @@ class Ui:
             self._stops = stops(root)
         return self._stops
 
-    def mood(self, node: Node) -> Mood:
+    def mood(self, node: Node) -> WidgetState:
         """What is done with a widget now."""
         key, pointer = node.key, self.pointer
         ring = self.keyboard.target()
@@ -154,7 +154,7 @@ class Ui:
         shown = ring is not None and ring.key == key and (self.ringed or default)
         pressed = key in (pointer.pressed, self.keyboard.pressed) and pointer.inside
         edit = self.edits.get(key) if key == self.focus else None
-        return Mood(key == pointer.hovered, pressed, shown, pointer.drawn(key), edit)
+        return WidgetState(key == pointer.hovered, pressed, shown, pointer.drawn(key), edit)
 
     def tell(self, key: str) -> None:
         """Show the tooltip of a widget, or none."""

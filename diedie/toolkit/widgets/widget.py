@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.toolkit.widgets.canvas import AT_REST, Canvas, Pose
 from diedie.toolkit.widgets.geometry import ENDLESS, Rect, Size
-from diedie.toolkit.widgets.theme import RADIUS, Line, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, Line, Look, WidgetState
 
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
@@ -125,14 +125,14 @@ class Widget:
         """Where its children are seen; None: everywhere."""
         return None
 
-    def pose(self, mood: Mood) -> Pose:
+    def pose(self, mood: WidgetState) -> Pose:
         return AT_REST
 
     def ring_box(self, node: Node) -> Rect:
         """What the focus ring goes round."""
         return node.box
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         """Draw what lies below its children."""
 
     def entered(self, ui: Ui, node: Node) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect
-from diedie.toolkit.widgets.theme import Mood, Theme
+from diedie.toolkit.widgets.theme import Theme, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _node(
     return node
 
 
-_QUIET = Mood()
+_QUIET = WidgetState()
 
 
 def paint(canvas: Canvas, node: Node, ui: Ui) -> None:
@@ -59,7 +59,7 @@ def _paint(canvas: Canvas, node: Node, ui: Ui, busy: set[str]) -> None:
             _inside(canvas, node, ui, busy, mood)
 
 
-def _inside(canvas: Canvas, node: Node, ui: Ui, busy: set[str], mood: Mood) -> None:
+def _inside(canvas: Canvas, node: Node, ui: Ui, busy: set[str], mood: WidgetState) -> None:
     node.widget.paint(canvas, node, ui.look, mood)
     later = []
     for child in node.children:

@@ -12,7 +12,7 @@ from diedie.errors import IllegalMove
 from diedie.model.dice import top_face
 from diedie.model.scene import Body
 from diedie.window.aiming.strike_pad import Face
-from diedie.window.render.appearance import PLAIN, Look
+from diedie.window.render.appearance import PLAIN, BodyLook
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class FlickOffers:
         return next(choice for choice in self.choices if die in choice.dice)
 
 
-def face_of(body: Body, looks: dict[str, Look]) -> Face:
+def face_of(body: Body, looks: dict[str, BodyLook]) -> Face:
     """What a die looks like from above."""
     value, _ = top_face(body.kind, body.pose.orientation)
     return Face(looks.get(body.id, PLAIN), value, kind=body.kind)

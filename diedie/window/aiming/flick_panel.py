@@ -15,11 +15,11 @@ from diedie.model.scene import Body
 from diedie.toolkit.widgets import (
     Button,
     Column,
-    Flow,
     Gap,
     Icon,
     Pad,
     Panel,
+    RichText,
     Row,
     Slider,
     Text,
@@ -146,7 +146,7 @@ def _flow(
         )
         for choice in choices
     ]
-    return Flow([Pad(token, _AROUND) for token in tokens])
+    return RichText([Pad(token, _AROUND) for token in tokens])
 
 
 def _dials(draft: FlickDraft, aim: Aim, reach: str) -> list[Widget]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets import (
     Column,
-    Flow,
     KeyHint,
     Layers,
     Pad,
     Rect,
+    RichText,
     Row,
     Segments,
     Text,
@@ -72,7 +72,7 @@ def flick_hint(here: FlickActivity) -> Widget:
     if len(here.draft.choices) > 1 and what in ("pull", "gesture", "dials"):
         keys.append(("die", "next-die"))
     caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
-    lines.append(Flow([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
+    lines.append(RichText([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
     return Within(_with_methods(here, lines), _WIDE)
 
 

@@ -18,7 +18,7 @@ from diedie.physics import simulate
 from diedie.studies.heat import scattered
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM
-from diedie.window.worker_pool import Inquiry, Pool
+from diedie.window.worker_pool import Job, Pool
 
 _STIRRED = 0.02  # cm that another body has moved when it has been met
 _BESIDE = 2.5  # cm: what is nearer at the start, as the tower below a shot, is not met
@@ -98,7 +98,7 @@ class FlickPreview:
         self._pool = pool
         self._wanted: Question | None = None
         self._asked: Question | None = None
-        self._inquiry: Inquiry | None = None  # as long as anything is to come
+        self._inquiry: Job | None = None  # as long as anything is to come
         self._path_known = False  # that of what was asked
         self.path: FlickPath | None = None
         self.cloud: tuple[Point, ...] = ()

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.theme import Look, Mood
+from diedie.toolkit.widgets.theme import Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 
 Point = tuple[float, float]
@@ -26,7 +26,7 @@ class Band(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return room
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         ink, cream = look.theme.ink, look.theme.cream
         parts = [(_middle(a), _middle(b), _wide(a, b)) for a, b in pairwise(self.rungs)]
         for more, colour in ((_EDGE, ink), (0.0, cream)):

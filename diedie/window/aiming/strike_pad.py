@@ -21,9 +21,9 @@ from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Row
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import BLACK, RADIUS, SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import BLACK, RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
-from diedie.window.render.appearance import Look as Wear
+from diedie.window.render.appearance import BodyLook
 
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
@@ -39,7 +39,7 @@ _ROUND = 0.08  # of the edge
 class Face:
     """What of a die is seen: which face, by how many quarters it is turned counter-clockwise."""
 
-    wear: Wear
+    wear: BodyLook
     value: int = 6
     quarters: int = 0
     kind: str = "d6"
@@ -56,7 +56,7 @@ class DieFace(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(self.side, self.side)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         show_face(canvas, self.face, node.box.within(Size(self.side, self.side)))
 
 
@@ -75,7 +75,7 @@ class DieToken(Control, Composite):
             parts.append(Text(f"×\u00a0{self.count}", "number-16", tone=tone))
         return Sized(Pad(Row(parts, gap=7.0), (6.0, 6.0, 6.0, 6.0)), w=SMALLEST, h=SMALLEST)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme = look.theme
         ground = theme.pressed if mood.pressed or mood.hovered else theme.inset
         ground = theme.off_ground if self.disabled else ground
@@ -167,7 +167,7 @@ class StrikePoint(Control):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(SIDE, SIDE)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box, theme = self._square(node.box), look.theme
         if theme.shadows and self.face.kind == "d6":
             canvas.shadow(box, 4, 10, 0.35, 10, theme.shadow)

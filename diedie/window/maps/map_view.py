@@ -30,8 +30,8 @@ from diedie.toolkit.widgets.theme import MARGIN
 from diedie.window.actions import WAYS
 from diedie.window.game_parts import MapUse
 from diedie.window.maps.map_view_panels import WIDTH, facts_panel, fault_panel
-from diedie.window.maps.survey import Survey, Watched, surveyed
-from diedie.window.render.appearance import Look, Mark, Overlay
+from diedie.window.maps.survey import FileWatch, Survey, surveyed
+from diedie.window.render.appearance import BodyLook, Mark, Overlay
 from diedie.window.render.camera import ABOVE, Camera, fitted
 from diedie.window.render.table_marks import borders, outlined, spot
 from diedie.window.screens.base_screen import Screen, Sight
@@ -64,7 +64,7 @@ class MapView(Screen):
         self.at: tuple[float, float] | None = None  # the die, once it is put down: it covers names
         self.turn = 0.0
         self._pointed: tuple[float, float] | None = None
-        self._watched = Watched(path)
+        self._watched = FileWatch(path)
         self._marks: tuple[object, tuple[Mark, ...]] = (None, ())
         self._held = False
 
@@ -113,8 +113,8 @@ class MapView(Screen):
     def bodies(self) -> Sequence[Body]:
         return () if self.die is None else (self.die,)
 
-    def looks(self) -> Mapping[str, Look]:
-        return {DIE: Look("samudie")}
+    def looks(self) -> Mapping[str, BodyLook]:
+        return {DIE: BodyLook("samudie")}
 
     def overlay(self) -> Overlay:
         land = self.territory

@@ -10,7 +10,7 @@ from diedie.files import data_folder
 from diedie.model.scene import Scene
 from diedie.telling import Teller, begun
 from diedie.telling.verdict import verdict
-from diedie.toolkit.widgets import Entry, Hairline, Panel, Row, Rows, Text, Toast, Widget
+from diedie.toolkit.widgets import Hairline, List, ListRow, Panel, Row, Text, Toast, Widget
 from diedie.window.maps.map_description import best_with, use_buttons
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def fault_panel(view: MapView) -> Widget:
         return Panel([note, *_uses(view)], title=title, width=WIDTH, steady=True, key="faults")
     if survey.flags:
         rows = [
-            Entry(
+            ListRow(
                 begun(say(f"error-{flag.fault.code}", **flag.fault.fields)),
                 note=flag.fault.place,
                 number=str(i),
@@ -42,7 +42,7 @@ def fault_panel(view: MapView) -> Widget:
             )
             for i, flag in enumerate(survey.flags[:_MOST], 1)
         ]
-        body: list[Widget] = [Rows(rows)]
+        body: list[Widget] = [List(rows)]
         if len(survey.flags) > _MOST:
             body.append(Text(say("map-more-faults", count=len(survey.flags) - _MOST)))
     else:

@@ -98,7 +98,7 @@ def _spot(fault: Fault, spots: dict[str, Point | None]) -> Point | None:
 Stamp = tuple[int, int, int] | None
 
 
-class Watched:
+class FileWatch:
     """Tells whether a file was written, replaced, removed or made since it was last asked."""
 
     def __init__(self, path: Path) -> None:

@@ -9,7 +9,7 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Badge, Column, Panel, Rect, Row, Text, Widget
 from diedie.window.match.session import Session
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.base_screen import Tabletop
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Activity(Tabletop):
     def bodies(self) -> Sequence[Body]:
         return self.session.bodies()
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         """How bodies look, given how they usually do."""
         return looks
 

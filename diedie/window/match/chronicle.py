@@ -30,7 +30,7 @@ from diedie.toolkit.widgets import (
     Within,
 )
 from diedie.toolkit.widgets.canvas import Canvas
-from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.actions import name_of
 from diedie.window.match.activity import PANEL
@@ -127,7 +127,7 @@ class Passage(Composite):
             Row([mark, Column(told, gap=1.0, grow=1.0)], align="start"), (6.0, 4.0, 6.0, 4.0)
         )
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         if mood.hovered:
             canvas.fill(node.box, look.theme.inset, RADIUS)
 
@@ -138,7 +138,7 @@ _SEEN = ("hit", "phase-attack", "threw", "shows")  # by everybody, anyway
 
 
 @dataclass(frozen=True)
-class Slip(Control, Composite):
+class NewsSlip(Control, Composite):
     """Lines on a dark slip, the last one strongest; a click tells more."""
 
     sentences: Sequence[str]
@@ -149,7 +149,7 @@ class Slip(Control, Composite):
         told = [*(Text(line, tone="soft") for line in before), Text(last, "strong", tone="cream")]
         return Sized(Pad(Column(told, gap=2.0), (14.0, 8.0, 14.0, 10.0)), h=SMALLEST)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
 
 
@@ -167,7 +167,7 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
         return None
     screen.spoken.note("news", [id for _, ids in found for id in ids])
     tip, tell = name_of("chronicle", screen.app.words), partial(open_chronicle, screen)
-    return Slip([line for line, _ in found], tip=tip, on=tell, key="news")
+    return NewsSlip([line for line, _ in found], tip=tip, on=tell, key="news")
 
 
 def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget:

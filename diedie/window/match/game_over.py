@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _WIDTH, _LONGEST = 420.0, 60  # dp, characters
 
 
-class Copying:
+class CopyDialog:
     """Asks for the name until there is a copy, or none is wanted any more."""
 
     def __init__(self, ended: GameOver, name: str) -> None:
@@ -88,7 +88,7 @@ class GameOver(Activity):
 
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__(screen)
-        self.copying: Copying | None = None
+        self.copying: CopyDialog | None = None
         self.note = ""
         self._new: Path | None = None  # the copy that the note speaks of
 
@@ -161,7 +161,7 @@ class GameOver(Activity):
         self._try(partial(watch, self.screen.app, str(self.file)))
 
     def _copy(self) -> None:
-        self.copying, self.note = Copying(self, self.called), ""
+        self.copying, self.note = CopyDialog(self, self.called), ""
         self.screen.app.changed()
         self.screen.app.ui.focus = "name"
 

@@ -18,9 +18,9 @@ from diedie.window.aiming.aim import LastAims
 from diedie.window.camera_director import Director
 from diedie.window.game_parts import parts_of
 from diedie.window.match.activity import Activity
-from diedie.window.match.mentions import Spoken
-from diedie.window.match.pause_menu import Pausing, Unsaved
-from diedie.window.match.ply_viewer import Reviewing, Watching
+from diedie.window.match.mentions import Mentions
+from diedie.window.match.pause_menu import PauseMenu, Unsaved
+from diedie.window.match.ply_viewer import LastPlyView, PlyView
 from diedie.window.match.session import Session, never
 from diedie.window.match.toolbar import TOOLS, use
 from diedie.window.render.appearance import Overlay
@@ -56,10 +56,10 @@ class MatchScreen(Screen):
         self.session = Session(match, app.thinker, holds, lambda: app.settings, tell, announces)
         self.refused, self.pad = "", False
         self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
-        self.spoken = Spoken(self)
+        self.spoken = Mentions(self)
         self.last_aims = LastAims()  # of every seat: the next flick begins like that
         self._doing: tuple[object, Activity]
-        self._review: Reviewing | None = None
+        self._review: LastPlyView | None = None
 
     def start(self) -> None:
         """Begin, once all is there that activities need."""
@@ -138,7 +138,7 @@ class MatchScreen(Screen):
             self.refresh()
         self.director.follow(self.activity.followed())
         glided = self.director.tick(seconds)
-        pinned = glided and not isinstance(self.activity, Watching)  # to places that glide
+        pinned = glided and not isinstance(self.activity, PlyView)  # to places that glide
         return self.activity.tick(seconds) or gone_on or pinned
 
     def hover(self, die: str | None, sight: Sight) -> bool:
@@ -190,7 +190,7 @@ class MatchScreen(Screen):
 
     def review(self, ply: Ply | None, slowly: bool = False) -> None:
         """See something again; None: no longer."""
-        self._review = None if ply is None else Reviewing(self, ply, slowly)
+        self._review = None if ply is None else LastPlyView(self, ply, slowly)
         self.app.ui.haste.unsettle()
         self.director.show(self.view())
         self.app.changed()
@@ -203,7 +203,7 @@ class MatchScreen(Screen):
     def _goes_on(self, moment: object, activity: Activity) -> None:
         """Something else goes on; of what is watched, one thing after the other is as good."""
         before, self._doing = self.activity, (moment, activity)
-        if not (isinstance(before, Watching) and isinstance(self.activity, Watching)):
+        if not (isinstance(before, PlyView) and isinstance(self.activity, PlyView)):
             self.app.ui.haste.unsettle(but=TOOLS)
         self.director.show(self.view())
 
@@ -233,7 +233,7 @@ class MatchScreen(Screen):
 
     def pause(self) -> None:
         """The menu of the match, which waits meanwhile."""
-        self.app.over(Pausing(self.app, self))
+        self.app.over(PauseMenu(self.app, self))
 
     def open_rules(self) -> None:
         """The rules that are played by; where there are none to tell, those that are practised."""

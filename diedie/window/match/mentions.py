@@ -10,7 +10,7 @@ from diedie.board.stance import lowest
 from diedie.model.event import Event
 from diedie.model.scene import Body
 from diedie.telling import begun
-from diedie.toolkit.widgets import Entry
+from diedie.toolkit.widgets import ListRow
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.render.appearance import Mark, Overlay
 from diedie.window.render.table_marks import ring
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class DieEntry(Entry):
+class DieEntry(ListRow):
     """A row that speaks of a die: it can be pointed at, by the keyboard, too."""
 
     opaque: ClassVar[bool] = True
@@ -34,7 +34,7 @@ def bodies_of(event: Event) -> list[str]:
     return [id for id in (event.body, event.other) if id is not None]
 
 
-class Spoken:
+class Mentions:
     """By the keys of texts, the dice that they speak of."""
 
     def __init__(self, screen: MatchScreen) -> None:
@@ -47,7 +47,7 @@ class Spoken:
         """The text of that key speaks of these."""
         self._dice[key] = frozenset(dice)
 
-    def entry(self, die: str, army: str) -> Entry:
+    def entry(self, die: str, army: str) -> ListRow:
         """A row with the name of a die."""
         key = f"spoken-{die}"
         self.note(key, (die,))

@@ -41,8 +41,10 @@ _LOW = 640.0  # dp of a window in which entries stand side by side
 _WIDTH, _PLAYER = 480.0, 220.0  # dp
 
 
-class Pausing(SheetScreen):
+class PauseMenu(SheetScreen):
     """Go on, hand a seat over, settings, keep the last flick, leave."""
+
+    told_as = "pausing"
 
     def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)

@@ -56,7 +56,7 @@ _AIM = 0.5  # s that a bot's aim is seen before it flicks
 _TAKEN, _THROWN = 0.3, 0.1  # s in which dice are taken up, or come from a hand that shook them
 
 
-class Showing:
+class PlyPlayback:
     """A playback, and what its viewer makes of it."""
 
     def __init__(self, playback: Playback, speed: float = 1.0, flick: Flick | None = None) -> None:
@@ -88,7 +88,7 @@ class Showing:
 
 def showing(
     ply: Ply, before: Scene, wish: Settings, bot: bool, hand: Mapping[str, Pose] | None = None
-) -> Showing | None:
+) -> PlyPlayback | None:
     """How a ply is to be watched, if there is anything to watch; of bots, more than of people.
 
     A bot aims before it flicks, and what it puts down is seen to be carried: a person's own hand
@@ -105,4 +105,4 @@ def showing(
         lead = _THROWN if hand else _TAKEN
         lying = {body.id: body.pose for body in before.bodies}
         lifted = {id: pose for id, pose in (hand or lying).items() if id in motion.moved}
-    return Showing(Playback(motion, -lead, lead, lifted), wish.speed, flick)
+    return PlyPlayback(Playback(motion, -lead, lead, lifted), wish.speed, flick)

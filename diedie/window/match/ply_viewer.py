@@ -12,20 +12,22 @@ from diedie.record.lines import Ply
 from diedie.toolkit.widgets import Button, IconButton, Panel, Row, Segments, Slider, Widget
 from diedie.window.match.activity import PANEL, Activity
 from diedie.window.match.aim_marks import aim_marks
-from diedie.window.match.playback import SPEEDS, Playback, Showing
+from diedie.window.match.playback import SPEEDS, Playback, PlyPlayback
 from diedie.window.render.appearance import NOTHING, Overlay
 
 if TYPE_CHECKING:
     from diedie.window.match.match_screen import MatchScreen
 
 
-class Watching(Activity):
+class PlyView(Activity):
     """A ply is being shown: as fast as one likes, with pauses, and again from its beginning."""
+
+    told_as = "watching"
 
     patience = 0.05  # s, between two plies
 
     @property
-    def showing(self) -> Showing | None:
+    def showing(self) -> PlyPlayback | None:
         """What is watched; None between two plies."""
         return self.session.showing
 
@@ -119,11 +121,13 @@ _STEP = 0.1  # s
 _WAYS = {"seek-back": -_STEP, "seek-on": _STEP}
 
 
-class Reviewing(Watching):
+class LastPlyView(PlyView):
     """It lies at its start until it is played, and at its end until it is closed.
 
     The match waits meanwhile.
     """
+
+    told_as = "reviewing"
 
     pauses = True
 
@@ -131,11 +135,11 @@ class Reviewing(Watching):
         super().__init__(screen)
         motion, speed = ply.motion, screen.app.settings.speed or 1.0
         assert motion is not None
-        self._again = Showing(Playback(motion), _SLOW if slowly else speed, ply.flick)
+        self._again = PlyPlayback(Playback(motion), _SLOW if slowly else speed, ply.flick)
         self._again.paused = True
 
     @property
-    def showing(self) -> Showing:
+    def showing(self) -> PlyPlayback:
         return self._again
 
     def sheet(self, pace: Widget, transport: Sequence[Widget]) -> Widget:

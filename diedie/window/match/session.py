@@ -13,8 +13,8 @@ from diedie.model.names import HUMAN
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.record.lines import Ply
-from diedie.window.bot_thinker import Thinker
-from diedie.window.match.playback import Showing, showing
+from diedie.window.bot_thinker import BotThinker
+from diedie.window.match.playback import PlyPlayback, showing
 from diedie.window.settings import Settings
 
 _PAUSE = 0.6  # s after a bot's move before the next one is seen
@@ -43,7 +43,7 @@ class Session:
     def __init__(
         self,
         match: Match,
-        thinker: Thinker,
+        thinker: BotThinker,
         holds: Callable[[Ply], bool] = never,
         wishes: Callable[[], Settings] = Settings,
         tell: Callable[[Sequence[Event]], None] = lambda events: None,
@@ -55,8 +55,8 @@ class Session:
         self.shown: Any = match.state
         self._unasked = strangers(match) if match.resumed else set()
         self.waiting: list[Ply] = []
-        self.showing: Showing | None = None
-        self.heard: Showing | None = None  # what was just to be heard
+        self.showing: PlyPlayback | None = None
+        self.heard: PlyPlayback | None = None  # what was just to be heard
         self._pause = 0.0
         self._hand: Mapping[str, Pose] | None = None  # dice in it, when a person's move was made
         self._read: int | None = None  # the ply that was announced last, once that is read

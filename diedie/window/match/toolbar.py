@@ -9,7 +9,7 @@ from diedie.errors import IllegalMove
 from diedie.toolkit.widgets import Column, IconButton, Row, Widget
 from diedie.window.actions import name_of
 from diedie.window.match.chronicle import open_chronicle
-from diedie.window.match.ply_viewer import Watching
+from diedie.window.match.ply_viewer import PlyView
 from diedie.window.screens.camera_pad import pad
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ TOOLS = frozenset({"mute", "undo", "replay", "chronicle", "camera", "help", "men
 def tools(screen: MatchScreen) -> Widget:
     """Take back, see the last flick or throw again, what has happened, camera, rules, menu."""
     say, last = screen.app.words, screen.last
-    watched = isinstance(screen.activity, Watching)
+    watched = isinstance(screen.activity, PlyView)
     muted = IconButton(
         "mute", tip=name_of("mute", say), on=partial(screen.app.change, mute=False), key="mute"
     )

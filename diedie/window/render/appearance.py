@@ -12,13 +12,13 @@ from PIL import Image, ImageDraw
 from diedie.board.maps import Map
 from diedie.model.pose import Vec3
 from diedie.table import constants as c
-from diedie.table.palette import CREAM, Colour, Worn
+from diedie.table.palette import CREAM, Colour, DieStyle
 
 FIGURE = 128  # pixels of the square of a figure
 
 
 @dataclass(frozen=True)
-class Look(Worn):
+class BodyLook(DieStyle):
     """What a body wears, and how it is there.
 
     A `ghost` is half clear with cream edges and has no shadow; `lift` raises it by so many cm,
@@ -30,7 +30,7 @@ class Look(Worn):
     strength: float = 1.0
 
 
-PLAIN = Look()
+PLAIN = BodyLook()
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ _SMALL = 240  # pixels
 
 
 @dataclass(frozen=True)
-class Design:
+class PrintDesign:
     """What a table is printed from: its map, or None for the tray; the language of the map's
     names; whether it is `bold`, for strong contrast."""
 
@@ -42,14 +42,14 @@ class Prints:
     wood: Image.Image
 
 
-def finished(design: Design) -> Prints:
+def finished(design: PrintDesign) -> Prints:
     """The prints as they should be; drawn where they were not before, which takes seconds."""
     board = design.board
     floor = felt_art() if board is None else map_art(board, design.language, bold=design.bold)
     return Prints(floor, kept(_wood_place(), lambda: prints.wood().image))
 
 
-def at_hand(design: Design) -> Prints | None:
+def at_hand(design: PrintDesign) -> Prints | None:
     """The finished prints, if they were drawn before."""
     board = design.board
     floor = felt_art() if board is None else found(_map_place(board, design.language, design.bold))
@@ -57,7 +57,7 @@ def at_hand(design: Design) -> Prints | None:
     return None if floor is None or wood is None else Prints(floor, wood)
 
 
-def draft(design: Design) -> Prints:
+def draft(design: PrintDesign) -> Prints:
     """What is shown until the prints are finished: flat, and without names."""
     board = design.board
     floor = felt_art() if board is None else _flat(board, design.bold)

@@ -15,7 +15,7 @@ from diedie.table.palette import PIP_SHAPES
 from diedie.table.parts import Part, grown
 from diedie.table.solids import solid
 from diedie.toolkit.gl.buffers import Floats, Indices
-from diedie.window.render.appearance import PLAIN, Look
+from diedie.window.render.appearance import PLAIN, BodyLook
 from diedie.window.render.camera import Camera
 from diedie.window.render.shader_programs import floats
 from diedie.window.render.walls import Walls
@@ -81,7 +81,7 @@ _FADES = (10.0, 40.0)  # cm of height over which a shadow gets lost
 _Box = tuple[Vec3, tuple[float, float, float, float], float]  # middle, half size, reach
 
 
-def die_rows(bodies: Sequence[Body], looks: Mapping[str, Look]) -> Floats:
+def die_rows(bodies: Sequence[Body], looks: Mapping[str, BodyLook]) -> Floats:
     """A row for each die."""
     rows = [
         (*_place(body, look), *body.pose.orientation, *_wear(look))
@@ -91,7 +91,7 @@ def die_rows(bodies: Sequence[Body], looks: Mapping[str, Look]) -> Floats:
     return np.array(rows, np.float32).reshape(-1, sum(DIE_ROW))
 
 
-def monument_rows(bodies: Sequence[Body], looks: Mapping[str, Look]) -> Floats:
+def monument_rows(bodies: Sequence[Body], looks: Mapping[str, BodyLook]) -> Floats:
     """A row for each monument."""
     rows = [
         (*_place(body, look), *body.pose.orientation, float(look.ghost), 0.0, 0.0, 0.0)
@@ -102,7 +102,11 @@ def monument_rows(bodies: Sequence[Body], looks: Mapping[str, Look]) -> Floats:
 
 
 def shadow_rows(
-    bodies: Sequence[Body], looks: Mapping[str, Look], walls: Walls, raised: bool, octahedra: bool
+    bodies: Sequence[Body],
+    looks: Mapping[str, BodyLook],
+    walls: Walls,
+    raised: bool,
+    octahedra: bool,
 ) -> Floats:
     """The shadows on the ground, or those on the walls of what is above them; those of d8s, or
     of all else."""
@@ -130,13 +134,13 @@ def far_first(bodies: Sequence[Body], camera: Camera) -> list[Body]:
     return sorted(bodies, key=lambda body: -math.dist(body.pose.position, eye))
 
 
-def _place(body: Body, look: Look) -> tuple[float, float, float, float]:
+def _place(body: Body, look: BodyLook) -> tuple[float, float, float, float]:
     x, y, z = body.pose.position
     return x, y, z + look.lift, look.strength * (GHOST if look.ghost else 1.0)
 
 
 @cache
-def _wear(look: Look) -> tuple[float, ...]:
+def _wear(look: BodyLook) -> tuple[float, ...]:
     livery = look.livery
     return (
         *(*floats(livery.body), float(_SHAPES.index(livery.shape))),

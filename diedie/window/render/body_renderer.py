@@ -13,7 +13,7 @@ from diedie.toolkit.gl.buffers import Mesh
 from diedie.toolkit.gl.textures import Texture
 from diedie.window.render import artwork, body_meshes
 from diedie.window.render import body_meshes as meshes
-from diedie.window.render.appearance import PLAIN, Look, Options
+from diedie.window.render.appearance import PLAIN, BodyLook, Options
 from diedie.window.render.camera import Camera
 from diedie.window.render.mark_renderer import SQUARE
 from diedie.window.render.shader_programs import Uniforms, floats, program
@@ -31,7 +31,7 @@ _CORES = {kind: max(x for x, _, _ in solid(kind).parts[0].corners) for kind in D
 _SOLIDS = {"d6": "CUBE", "d8": "OCTAHEDRON"}
 
 
-class Cast:
+class BodyRenderer:
     """The bodies of a moment, on the card."""
 
     def __init__(self, walls: Walls) -> None:
@@ -62,7 +62,7 @@ class Cast:
         for mesh in (*self._shadows.values(), *self._dice.values(), *self._monuments.values()):
             mesh.delete()
 
-    def place(self, all_: Sequence[Body], looks: Mapping[str, Look], camera: Camera) -> None:
+    def place(self, all_: Sequence[Body], looks: Mapping[str, BodyLook], camera: Camera) -> None:
         """Bring the bodies to the card."""
         groups: dict[tuple[str, Layer], list[Body]] = {}
         for body in body_meshes.far_first(all_, camera):

@@ -16,7 +16,7 @@ from diedie.window.render.shader_programs import Uniforms, floats, program
 SQUARE = np.array([[0, 0], [1, 0], [1, 1], [0, 0], [1, 1], [0, 1]], np.float32)
 
 
-class Marks:
+class MarkRenderer:
     """Marks on the card: areas and strokes in the order in which they were given."""
 
     def __init__(self) -> None:

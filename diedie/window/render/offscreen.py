@@ -10,8 +10,8 @@ from PIL import Image
 from diedie.board.maps import Map
 from diedie.model.scene import Body
 from diedie.toolkit.gl.context import ensure_context
-from diedie.window.render.appearance import NOTHING, Look, Options, Overlay
-from diedie.window.render.artwork import Design, finished
+from diedie.window.render.appearance import NOTHING, BodyLook, Options, Overlay
+from diedie.window.render.artwork import PrintDesign, finished
 from diedie.window.render.camera import Camera, Size
 
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ def table_view(
     from diedie.window.render.table_view import TableView
 
     bold = options is not None and options.contrast
-    return TableView(board, finished(Design(board, language, bold)), options)
+    return TableView(board, finished(PrintDesign(board, language, bold)), options)
 
 
 def picture(
     view: TableView,
     size: Size,
     bodies: Sequence[Body],
-    looks: Mapping[str, Look],
+    looks: Mapping[str, BodyLook],
     camera: Camera,
     overlay: Overlay = NOTHING,
 ) -> Image.Image:

@@ -12,8 +12,8 @@ from diedie.board.atlas import map_ids, map_named
 from diedie.board.maps import load_map
 from diedie.errors import DieDieError
 from diedie.window.maps.survey import Stamp, stamp
-from diedie.window.render.artwork import Design, Prints, at_hand, finished, small_art
-from diedie.window.worker_pool import Inquiry, Pool
+from diedie.window.render.artwork import PrintDesign, Prints, at_hand, finished, small_art
+from diedie.window.worker_pool import Job, Pool
 
 _TRIES = 2  # how often a print is begun whose worker is ended from outside
 
@@ -26,13 +26,13 @@ class Press:
 
     def __init__(self) -> None:
         self._pool = Pool(most=1)
-        self._wish: Design | None = None
-        self._inquiry: Inquiry | None = None
+        self._wish: PrintDesign | None = None
+        self._inquiry: Job | None = None
         self._made: Prints | None = None
         self._tries = 0
         self.busy = self.failed = False
 
-    def prints(self, design: Design) -> Prints | None:
+    def prints(self, design: PrintDesign) -> Prints | None:
         """The finished prints, if they are there; else they are wished for from now on."""
         if design != self._wish:
             self.close()
@@ -61,12 +61,12 @@ class Press:
         self._pool.close()
 
 
-def printed(design: Design) -> Iterator[Prints]:
+def printed(design: PrintDesign) -> Iterator[Prints]:
     """The prints of a table; for a worker."""
     yield finished(design)
 
 
-def _taken(inquiry: Inquiry) -> Prints | None:
+def _taken(inquiry: Job) -> Prints | None:
     """What a worker has made; whatever happened to it, the window goes on."""
     try:
         return next(iter(inquiry.take()), None)
@@ -74,7 +74,7 @@ def _taken(inquiry: Inquiry) -> Prints | None:
         return None
 
 
-def _sent(design: Design) -> Design:
+def _sent(design: PrintDesign) -> PrintDesign:
     """The same for a worker: what a map remembers of itself cannot be sent."""
     return replace(design, board=design.board and replace(design.board))
 
@@ -83,12 +83,12 @@ Sketch = Image.Image | DieDieError  # a picture, or why there can be none
 Mark = tuple[Path, Stamp]  # a file as it was then
 
 
-class Sketching:
+class MapPictures:
     """Draws each of them once: what no disk takes would never be there."""
 
     def __init__(self) -> None:
         self._pool = Pool(most=1)
-        self._inquiries: list[Inquiry] = []
+        self._inquiries: list[Job] = []
         self._wished = False
         self._own: dict[Mark, Sketch | None] = {}
 

@@ -106,7 +106,7 @@ def _joined(values: Sequence[object]) -> str:
 Uniforms = dict[str, Any]
 
 
-def lens(camera: Camera, size: Size, options: Options, finer: int = 1) -> Uniforms:
+def camera_uniforms(camera: Camera, size: Size, options: Options, finer: int = 1) -> Uniforms:
     """The camera's uniforms for a picture drawn `finer` times larger than it is shown."""
     return {
         "u_clip": tuple(camera.clip(size).T.ravel().tolist()),

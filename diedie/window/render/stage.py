@@ -18,11 +18,11 @@ from diedie.window.render.appearance import Allowed, Options
 from diedie.window.render.arena_mesh import Range
 from diedie.window.render.artwork import Prints
 from diedie.window.render.camera import Camera, Size
-from diedie.window.render.shader_programs import Uniforms, floats, lens, program
+from diedie.window.render.shader_programs import Uniforms, camera_uniforms, floats, program
 from diedie.window.render.walls import Walls
 
 
-class Drafts:
+class Supersampler:
     """Framebuffers to draw into before that is reduced; kept while the size stays."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Stage(ABC):
         self._prints["floor"] = Texture(prints.floor, quick=quick)
         self._prints["wood"] = Texture(prints.wood, mirrored=True, quick=quick)
         self._layer: Framebuffer | None = None
-        self._drafts = Drafts()
+        self._drafts = Supersampler()
         self.walls = walls
 
     def lay(self, prints: Prints) -> None:
@@ -98,7 +98,10 @@ class Stage(ABC):
         samples: int = 0,
     ) -> None:
         """Draw it for a camera: `finer` times larger, then reduced, or with `samples`."""
-        uniforms, draft = lens(camera, size, options, finer), self._drafts.of(size, finer, samples)
+        uniforms, draft = (
+            camera_uniforms(camera, size, options, finer),
+            self._drafts.of(size, finer, samples),
+        )
         draft.bind()
         states.clear((*floats(palette.WOOD_DARK), 1.0))
         states.drawing(test=False)

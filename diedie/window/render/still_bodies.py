@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from diedie.model.scene import Body
-from diedie.window.render.appearance import PLAIN, Look
+from diedie.window.render.appearance import PLAIN, BodyLook
 
 _WORTH = 4  # bodies that must rest before they are kept
 _LATE = 3  # bodies that came to rest since then, before all are kept anew
 
-Entry = tuple[Body, Look]
+Entry = tuple[Body, BodyLook]
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Split:
     anew: bool = False
 
 
-class Resting:
+class StillBodies:
     """Compares a frame with the ones before it."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Resting:
         self._last: dict[str, Entry] = {}
         self._kept: dict[str, Entry] = {}
 
-    def split(self, key: object, bodies: Sequence[Body], looks: Mapping[str, Look]) -> Split:
+    def split(self, key: object, bodies: Sequence[Body], looks: Mapping[str, BodyLook]) -> Split:
         """What to do in a frame; all else that matters for it is in the `key`."""
         now = {body.id: (body, looks.get(body.id, PLAIN)) for body in bodies}
         last, self._last = self._last, now

@@ -10,15 +10,15 @@ from diedie.model.scene import Body
 from diedie.toolkit.gl import states
 from diedie.toolkit.gl.context import current, is_software
 from diedie.toolkit.gl.framebuffers import Framebuffer
-from diedie.window.render.appearance import NOTHING, Allowed, Look, Options, Overlay
+from diedie.window.render.appearance import NOTHING, Allowed, BodyLook, Options, Overlay
 from diedie.window.render.arena_stage import Arena
 from diedie.window.render.artwork import Prints
-from diedie.window.render.body_renderer import Cast
+from diedie.window.render.body_renderer import BodyRenderer
 from diedie.window.render.camera import Camera, Size
-from diedie.window.render.mark_renderer import Marks
-from diedie.window.render.shader_programs import Uniforms, lens
+from diedie.window.render.mark_renderer import MarkRenderer
+from diedie.window.render.shader_programs import Uniforms, camera_uniforms
 from diedie.window.render.stage import Stage
-from diedie.window.render.still_bodies import Resting
+from diedie.window.render.still_bodies import StillBodies
 from diedie.window.render.tray_stage import Tray
 
 _SAMPLES = 4  # of a graphics card
@@ -30,7 +30,7 @@ class Frame:
 
     uniforms: Uniforms
     camera: Camera
-    looks: Mapping[str, Look]
+    looks: Mapping[str, BodyLook]
     overlay: Overlay
     contours: bool
     corner: tuple[int, int]
@@ -49,10 +49,10 @@ class TableView:
         self.context = current()
         self.size: Size = (1280, 720)
         self._stage: Stage = Tray(prints) if board is None else Arena(board, prints)
-        self._cast, self._still = Cast(self._stage.walls), Cast(self._stage.walls)
-        self._resting = Resting()
+        self._cast, self._still = BodyRenderer(self._stage.walls), BodyRenderer(self._stage.walls)
+        self._resting = StillBodies()
         self._baked: Framebuffer | None = None
-        self._below, self._above = Marks(), Marks()
+        self._below, self._above = MarkRenderer(), MarkRenderer()
         self._software = is_software()
         self._drawn: tuple[Camera, Size, Options, Allowed | None] | None = None
         self._rough = False
@@ -64,7 +64,7 @@ class TableView:
     def lay(self, prints: Prints) -> None:
         """Lay other prints on the table from now on."""
         self._stage.lay(prints)
-        self._drawn, self._resting = None, Resting()
+        self._drawn, self._resting = None, StillBodies()
 
     def delete(self) -> None:
         """Give its memory back; it cannot be drawn afterwards."""
@@ -79,7 +79,7 @@ class TableView:
     def draw(
         self,
         bodies: Sequence[Body],
-        looks: Mapping[str, Look],
+        looks: Mapping[str, BodyLook],
         camera: Camera,
         overlay: Overlay = NOTHING,
         moving: bool = False,
@@ -89,7 +89,7 @@ class TableView:
             self._prepare(camera, overlay.allowed, moving)
             dark = overlay.allowed is not None and overlay.allowed.strength > 0.5
             frame = Frame(
-                lens(camera, self.size, self.options),
+                camera_uniforms(camera, self.size, self.options),
                 camera,
                 looks,
                 overlay,

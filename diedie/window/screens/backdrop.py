@@ -13,9 +13,9 @@ from diedie.errors import DieDieError
 from diedie.model.scene import Body
 from diedie.record.folder import Saved
 from diedie.record.map_mark import map_of
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.still_life import as_left, still_life
-from diedie.window.worker_pool import Inquiry
+from diedie.window.worker_pool import Job
 
 if TYPE_CHECKING:
     from diedie.window.app import App
@@ -31,7 +31,7 @@ class Backdrop:
         self._app = app
         self._of: Saved | None = None
         self.board: Map | None = map_named(_MAP)  # None: the tray
-        self._inquiry: Inquiry | None = None
+        self._inquiry: Job | None = None
         self._bodies, self._looks = still_life()
         self._seen = 1.0  # how far the dice have appeared
 
@@ -48,7 +48,7 @@ class Backdrop:
     def bodies(self) -> Sequence[Body]:
         return () if self.waiting else self._bodies
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         if self._seen == 1.0:
             return self._looks
         return {id: replace(look, strength=self._seen) for id, look in self._looks.items()}
@@ -80,7 +80,7 @@ class Backdrop:
             self._inquiry.drop()
         self._inquiry = None
 
-    def _read(self, inquiry: Inquiry) -> bool:
+    def _read(self, inquiry: Job) -> bool:
         """Take what was read, if it was; a match that cannot be read leaves the still life."""
         try:
             found = inquiry.take()

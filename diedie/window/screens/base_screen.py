@@ -15,7 +15,7 @@ from diedie.model.scene import Body
 from diedie.toolkit.widgets import Widget
 from diedie.window.camera_director import Director
 from diedie.window.dice_looks import is_ghost
-from diedie.window.render.appearance import NOTHING, Look, Overlay
+from diedie.window.render.appearance import NOTHING, BodyLook, Overlay
 from diedie.window.render.camera import TABLE, Array, Camera
 
 if TYPE_CHECKING:
@@ -94,6 +94,8 @@ class Tabletop:
 class Screen(Tabletop):
     """A table with nothing on it, and no widgets: screens say what is different."""
 
+    told_as = ""  # as programs are told that try the window; else that of its class
+
     director: Director | None = None  # who moves the camera, where it can be moved
     takes_keys = False  # Tab stops at the table, too
 
@@ -122,7 +124,7 @@ class Screen(Tabletop):
         held = self.untouchable
         return [b for b in self.bodies() if b.id not in held and not is_ghost(b.id)]
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         return {}
 
     def key(self, chord: str) -> bool:

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from diedie.toolkit.widgets import (
     Button,
     Column,
-    Entry,
     Gap,
     Grid,
     Hairline,
     KeyCap,
-    KeyCatcher,
+    KeyField,
     Keys,
     Layers,
+    List,
+    ListRow,
     Look,
     Modal,
     Pad,
     Row,
-    Rows,
     Sheet,
     Sized,
     Text,
@@ -98,14 +98,12 @@ class KeysScreen(SheetScreen):
             )
             for action in actions
         ]
-        return Column([Text(title, "caption", tone="second"), Rows(rows)], gap=4.0)
+        return Column([Text(title, "caption", tone="second"), List(rows)], gap=4.0)
 
     def _asking(self) -> Widget:
         say = self.app.words
         signs, keep = self._keys.signs(self._asked), " / ".join(self._keys.signs("ui-cancel"))
-        catcher = KeyCatcher(
-            say("keys-press", key=keep), signs, on_key=self._pressed, key="catcher"
-        )
+        catcher = KeyField(say("keys-press", key=keep), signs, on_key=self._pressed, key="catcher")
         told = [Text(self._refused)] if self._refused else []
         stop = Button(say("keys-keep"), kind="flat", on=self._stop, key="stop")
         title = name_of(self._asked, say)
@@ -169,7 +167,7 @@ class KeysScreen(SheetScreen):
 
 
 @dataclass(frozen=True)
-class KeyEntry(Entry):
+class KeyEntry(ListRow):
     """An action and its keys, as they are written on the keyboard."""
 
     signs: Sequence[str] = field(default=(), kw_only=True)

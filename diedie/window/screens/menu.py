@@ -33,7 +33,7 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.theme import SMALLEST
 from diedie.window.game_parts import MenuEntry, all_parts
 from diedie.window.maps.maps_page import MapsPage
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.render.camera import MENU
 from diedie.window.screens.backdrop import Backdrop
 from diedie.window.screens.base_screen import Screen
@@ -84,7 +84,7 @@ class Menu(Screen):
     def bodies(self) -> Sequence[Body]:
         return self._table.bodies()
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         return self._table.looks()
 
     def shown(self) -> None:

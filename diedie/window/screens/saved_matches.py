@@ -13,11 +13,11 @@ from diedie.record.inspection import found, happenings, proved
 from diedie.toolkit.widgets import (
     Button,
     Column,
-    Flow,
     Gap,
     Icon,
     IconButton,
     Modal,
+    RichText,
     Row,
     Select,
     Sheet,
@@ -150,7 +150,7 @@ class SavedMatches(ListPage):
             *self._flaw(saved),
             *([Text(other, "note")] if (other := other_map(words, saved)) else []),
             Text(how_far(words, saved), "note", tone="second"),
-            Flow(players(words, saved)),
+            RichText(players(words, saved)),
         ]
         go = self._button("saved-resume", f"resume-{name}", go_on, saved)
         does = [go] if resumable(saved) else []

@@ -26,7 +26,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.toolkit.widgets.canvas import Canvas
-from diedie.toolkit.widgets.theme import RADIUS, Look, Mood
+from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.match_form import NOBODY, Place, Places
 
@@ -110,7 +110,7 @@ class SeatRow(Composite):
     def build(self, look: Look) -> Widget:
         return Sized(Pad(self.inner, (_SIDE, 8, _SIDE, 8)), h=_HIGH)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme = look.theme
         canvas.fill(node.box, theme.paper if self.empty else theme.sheet, RADIUS)
         canvas.fill(node.box, theme.hairline, RADIUS, stroke=1)

@@ -9,7 +9,7 @@ from diedie.board.maps import Map
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Button, Corners, Layers, Shade, Sheet, Text, Widget
 from diedie.toolkit.widgets.fonts import jointed
-from diedie.window.render.appearance import Look, Overlay
+from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.render.camera import Camera
 from diedie.window.screens.base_screen import Screen
 
@@ -66,7 +66,7 @@ class SheetScreen(Screen):
     def bodies(self) -> Sequence[Body]:
         return self._below.bodies()
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         return self._below.looks()
 
     def overlay(self) -> Overlay:

@@ -11,7 +11,7 @@ from diedie.export.snapshot import SIZE, fresh, snapshot
 from diedie.record.folder import picture_of
 from diedie.toolkit.widgets import Photo
 from diedie.window.film_painter import painter
-from diedie.window.worker_pool import Inquiry, Pool
+from diedie.window.worker_pool import Job, Pool
 
 
 class Snapshots:
@@ -21,7 +21,7 @@ class Snapshots:
         self._workers = workers
         self._drawn: dict[Path, float] = {}  # files with their pictures' age
         self._missing: list[Path] = []
-        self._inquiry: Inquiry | None = None
+        self._inquiry: Job | None = None
 
     @property
     def working(self) -> bool:

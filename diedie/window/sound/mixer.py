@@ -9,7 +9,7 @@ import numpy as np
 from diedie.model.event import Event
 from diedie.model.motion import FRAME_RATE, Contact
 from diedie.model.scene import Body, Kind
-from diedie.window.match.playback import Showing
+from diedie.window.match.playback import PlyPlayback
 from diedie.window.settings import Settings
 from diedie.window.sound.sound_effects import hardness, knock, stuff_of
 from diedie.window.sound.speaker import Speaker
@@ -57,7 +57,7 @@ class Sound:
         if contacts and self.volume:
             self._play(heard(contacts, {body.id: body.kind for body in bodies}, speed))
 
-    def watch(self, showing: Showing) -> None:
+    def watch(self, showing: PlyPlayback) -> None:
         """What has just knocked in what is shown."""
         self.knock(showing.knocks, showing.playback.motion.rest.bodies, showing.speed)
 

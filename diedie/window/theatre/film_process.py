@@ -11,7 +11,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 from diedie.errors import DieDieError, FileError
-from diedie.export.film_file import Wish, film_of, make
+from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.files import unused
 from diedie.i18n import Words
 from diedie.record.folder import films_folder
@@ -21,10 +21,10 @@ from diedie.window.film_painter import painter
 _EVERY = 5  # frames between two words about the progress
 
 
-class Filming:
+class FilmProcess:
     """A film in the making: `part` of it is done, from 0 to 1; `fault` says why it failed."""
 
-    def __init__(self, file: Path, wish: Wish, language: str) -> None:
+    def __init__(self, file: Path, wish: FilmRequest, language: str) -> None:
         wish.check()
         self.path, self.part, self.over = wish.path, 0.0, False
         self.fault: DieDieError | None = None
@@ -66,7 +66,7 @@ def free_path(replay: Path, ending: str) -> Path:
     return unused(folder / name for name in itertools.chain((replay.stem + ending,), names))
 
 
-def _work(pipe: Connection, file: Path, wish: Wish, language: str) -> None:
+def _work(pipe: Connection, file: Path, wish: FilmRequest, language: str) -> None:
     """Make the film, and tell how far it is."""
     if hasattr(os, "nice"):
         os.nice(10)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
-from diedie.export.film_file import Wish
+from diedie.export.film_file import FilmRequest
 from diedie.export.formats import kinds
 from diedie.staging.picture import Size
 from diedie.toolkit.widgets import (
@@ -21,7 +21,7 @@ from diedie.toolkit.widgets import (
     Text,
     Widget,
 )
-from diedie.window.theatre.film_process import Filming, free_path
+from diedie.window.theatre.film_process import FilmProcess, free_path
 
 if TYPE_CHECKING:
     from diedie.window.theatre.theatre_screen import Theatre
@@ -37,7 +37,7 @@ class FilmSheet:
     def __init__(self, theatre: Theatre) -> None:
         self.theatre = theatre
         self.kind, self.part, self.size = "gif", "ply", "0"
-        self.making: Filming | None = None
+        self.making: FilmProcess | None = None
         self.fault = ""
 
     def widget(self) -> Widget:
@@ -71,8 +71,10 @@ class FilmSheet:
         size = Size(*_SIZES[int(self.size)])
         try:
             path = free_path(theatre.file, f".{self.kind}")
-            wish = Wish(path, size, None, min(max(theatre.player.speed, 0.1), 20.0), self._plies())
-            self.making = Filming(theatre.file, wish, theatre.app.words.language)
+            wish = FilmRequest(
+                path, size, None, min(max(theatre.player.speed, 0.1), 20.0), self._plies()
+            )
+            self.making = FilmProcess(theatre.file, wish, theatre.app.words.language)
             self.fault = ""
         except DieDieError as fault:
             self.fault = theatre.complaint(fault)
@@ -122,7 +124,7 @@ class FilmSheet:
         chosen = Segments(options, getattr(self, field), on, key=f"film-{field}")
         return Column([Text(self.theatre.app.words(title), "strong"), chosen], gap=4.0)
 
-    def _progress(self, making: Filming) -> Widget:
+    def _progress(self, making: FilmProcess) -> Widget:
         say = self.theatre.app.words
         body = [Text(making.path.name), ProgressBar(making.part)]
         stop = Button(say("film-stop"), kind="flat", on=self.close, key="stop", default=True)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets import (
     Button,
-    Entry,
     Gap,
     Icon,
     IconButton,
+    List,
+    ListRow,
     Modal,
     Pad,
     Panel,
     Row,
-    Rows,
     Sheet,
     Sized,
     Text,
@@ -45,7 +45,7 @@ def plies_panel(theatre: Theatre) -> Widget:
         told = reel.captions.get(number)
         lines = told.lines if told else ()
         rows.append(
-            Entry(
+            ListRow(
                 lines[0] if lines else theatre.app.words("theatre-ply", ply=number),
                 note=lines[1] if len(lines) > 1 else "",
                 army=(told.army or "") if told else "",
@@ -58,7 +58,7 @@ def plies_panel(theatre: Theatre) -> Widget:
     aside = where[0] if where else ""
     title = reel.sides.title
     return Panel(
-        [Rows(rows)], title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
+        [List(rows)], title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
         pad=8, inset=8,
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.camera_director import Director
 from diedie.window.dice_looks import looks_of
 from diedie.window.game_parts import parts_of
-from diedie.window.render.appearance import Look, Overlay
+from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.render.camera import OVER_TRAY, THEATRE, Camera
 from diedie.window.screens.base_screen import Screen
 from diedie.window.screens.camera_pad import pad
@@ -114,7 +114,7 @@ class Theatre(Screen):
         bodies = self.player.frame.bodies
         return bodies if self.branch is None else [*bodies, *self.branch.ghosts()]
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         ply = self.player.ply
         assert self.replay.match is not None
         state = self.replay.match.opening.state if ply is None else self.replay.before(ply)

@@ -17,7 +17,7 @@ from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import ICONS
 from diedie.toolkit.widgets.strokes import drawn
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Mood
+from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
 from diedie.toolkit.widgets.widget import Control, Layout, Node, Placed, Widget
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Timeline(Control):
                 free = x + wide + 12.0
         return tuple(found)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         for i, army in enumerate(self.lanes):
             y = box.y + (i + 0.5) * _LANE

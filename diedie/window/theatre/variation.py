@@ -28,7 +28,7 @@ _GAME, _SINGLE = game_named(FLICKS), cast(Any, part_of(FLICKS, "single_flick"))
 
 
 @dataclass(frozen=True)
-class Other:
+class Change:
     """How much another flick differs: degrees to the left, and times as strong."""
 
     turn: float = 0.0
@@ -55,7 +55,7 @@ class Flight:
         return path_of(self.motion, self.flick.die)
 
 
-class Branch:
+class Variation:
     """A flick of a saved match, to be tried otherwise from where everything lay before it.
 
     The saved match is never changed.
@@ -67,7 +67,7 @@ class Branch:
         self.flick: Flick = ply.move.flick
         self._opening = _GAME.begin(self.setup).state
 
-    def tried(self, other: Other) -> Flight:
+    def tried(self, other: Change) -> Flight:
         """What the other flick comes to."""
         flick = other.of(self.flick)
         motion = played(_GAME, self._opening, 0, _SINGLE.move_of(flick)).motion
@@ -80,7 +80,7 @@ class Branch:
         assert motion is not None
         return Flight(self.flick, motion, read(motion.rest, map_named(self.setup.map)))
 
-    def keep(self, other: Other, file: Path) -> Path:
+    def keep(self, other: Change, file: Path) -> Path:
         """Write the other flick into a file of its own, named after the saved match; its path."""
         path = _free(file)
         parent = msgspec.structs.replace(self.parent, tried=True)

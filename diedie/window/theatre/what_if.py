@@ -12,9 +12,9 @@ from diedie.record.lines import Ply
 from diedie.telling import lands_of
 from diedie.toolkit.widgets import Button, Column, Panel, Row, Slider, Text, Widget
 from diedie.window.dice_looks import ghosts, with_ghosts
-from diedie.window.render.appearance import Look, Overlay
+from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.render.table_marks import path
-from diedie.window.theatre.variation import Branch, Flight, Other, elsewhere
+from diedie.window.theatre.variation import Change, Flight, Variation, elsewhere
 
 if TYPE_CHECKING:
     from diedie.window.theatre.theatre_screen import Theatre
@@ -28,17 +28,17 @@ class WhatIf:
 
     def __init__(self, theatre: Theatre, ply: Ply) -> None:
         self.theatre = theatre
-        self.branch = Branch(theatre.replay, ply)
+        self.branch = Variation(theatre.replay, ply)
         self.real = self.branch.real()
-        self.other = Other()
-        self._flight: tuple[Other, Flight] = (self.other, self.real)
+        self.other = Change()
+        self._flight: tuple[Change, Flight] = (self.other, self.real)
         self._overlay: tuple[Flight | None, Overlay] = (None, Overlay())
 
     @property
     def flight(self) -> Flight:
         """What the other flick comes to."""
         if self._flight[0] != self.other:
-            same = self.other == Other()
+            same = self.other == Change()
             self._flight = self.other, self.real if same else self.branch.tried(self.other)
         return self._flight[1]
 
@@ -62,7 +62,7 @@ class WhatIf:
             kind="primary",
             on=self.keep,
             key="keep",
-            disabled=say("what-if-nothing") if self.other == Other() else "",
+            disabled=say("what-if-nothing") if self.other == Change() else "",
         )
         told = Text(self._told(), "body")
         return Panel(
@@ -75,7 +75,7 @@ class WhatIf:
         moved = elsewhere(self.real.motion.rest, rest)
         return ghosts(body for body in rest.bodies if body.id in moved)
 
-    def looks(self, looks: Mapping[str, Look]) -> dict[str, Look]:
+    def looks(self, looks: Mapping[str, BodyLook]) -> dict[str, BodyLook]:
         """How everything looks, and the ghosts."""
         return with_ghosts(looks, self.ghosts())
 
@@ -102,14 +102,14 @@ class WhatIf:
     def _turn(self, right: float) -> None:
         self._try(replace(self.other, turn=-right))
 
-    def _try(self, other: Other) -> None:
+    def _try(self, other: Change) -> None:
         self.other = other
         self.theatre.tell("")
 
     def _told(self) -> str:
         """What would be different, in a sentence."""
         say, teller = self.theatre.app.words, self.theatre.reel.sides.teller
-        if self.other == Other():
+        if self.other == Change():
             return say("what-if-hint")
         die = self.branch.flick.die
         was, now = (flight.readings[die] for flight in (self.real, self.flight))

@@ -13,7 +13,7 @@ from diedie.model.names import HUMAN
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.telling import Teller
-from diedie.toolkit.widgets import Column, Corners, Entry, Layers, Panel, Rows, Widget
+from diedie.toolkit.widgets import Column, Corners, Layers, List, ListRow, Panel, Widget
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers, face_of, grouped
 from diedie.window.dice_looks import looks_of
@@ -21,9 +21,9 @@ from diedie.window.match.activity import PANEL, Activity, Waiting
 from diedie.window.match.chronicle import news
 from diedie.window.match.game_over import GameOver, headline
 from diedie.window.match.match_screen import MatchScreen
-from diedie.window.match.ply_viewer import Watching
+from diedie.window.match.ply_viewer import PlyView
 from diedie.window.match.toolbar import tools
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.die_labels import Labels
 
 from ..rules.game import legal, over
@@ -56,7 +56,7 @@ class NearestTable(MatchScreen):
         state: State = self.session.match.state
         return state.army(seat)
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
 
     def widgets(self) -> Widget:
@@ -74,7 +74,7 @@ class NearestTable(MatchScreen):
 
     def _wanted(self) -> type[Activity]:
         if self.session.busy:
-            return Watching
+            return PlyView
         if self.session.over:
             return NearestEnd
         return NearestFlick if self.session.human else Waiting
@@ -84,7 +84,7 @@ def standing(screen: NearestTable, title: str) -> Widget:
     """The players in their order, their points, and the dice that they have left."""
     state: State = screen.session.shown
     rows = [
-        Entry(
+        ListRow(
             screen.teller.player(seat),
             army=state.army(seat),
             number=str(score),
@@ -94,7 +94,7 @@ def standing(screen: NearestTable, title: str) -> Widget:
         )
         for seat, score in points(state).items()
     ]
-    return Panel([Rows(rows)], title=title, width=PANEL, pad=6, inset=8, key="players")
+    return Panel([List(rows)], title=title, width=PANEL, pad=6, inset=8, key="players")
 
 
 class NearestFlick(FlickActivity):

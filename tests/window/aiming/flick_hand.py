@@ -11,20 +11,20 @@ from window.stage import Stub, aiming, match_at, stub
 from diedie.games.diedie.moves import Strike
 from diedie.model.flick import Flick
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 
-def begun(name: str = "attack", language: str = "en") -> tuple[Stub, Playing, FlickActivity]:
+def begun(name: str = "attack", language: str = "en") -> tuple[Stub, DiedieScreen, FlickActivity]:
     """A match of its own, that may be played on."""
     made, app = stub(language)
     state = states()[name]
-    screen = Playing(app, match_at.__wrapped__(state))
+    screen = DiedieScreen(app, match_at.__wrapped__(state))
     made.show(screen)
     made.ui.resize(1280, 720)
     return made, screen, aiming(screen)
 
 
-def flick_of(screen: Playing) -> Flick | None:
+def flick_of(screen: DiedieScreen) -> Flick | None:
     """What was flicked, if anything was."""
     plies = screen.session.match.plies
     if not plies:

@@ -19,7 +19,7 @@ from diedie.toolkit.widgets.messages import Tip
 from diedie.window.aiming.aim import FASTEST
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.pull_band import Band
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 
 def sweep(made: Stub, here: FlickActivity, speed: float) -> None:
@@ -231,28 +231,28 @@ def test_in_a_small_window_the_controls_are_in_a_drawer() -> None:
         assert made.ui.find("flick") is not None
 
 
-Step = Callable[[Stub, Playing, FlickActivity], None]
+Step = Callable[[Stub, DiedieScreen, FlickActivity], None]
 
 
-def _loose(made: Stub, screen: Playing, here: FlickActivity) -> None:
+def _loose(made: Stub, screen: DiedieScreen, here: FlickActivity) -> None:
     away = seen(made, here, 5.0)
     made.hand.click(*made.hand.die(here.draft.held.id))
     made.hand.point(*away)
     assert made.ui.grabbed
 
 
-def _raised(made: Stub, screen: Playing, here: FlickActivity) -> None:
+def _raised(made: Stub, screen: DiedieScreen, here: FlickActivity) -> None:
     made.change(method="gesture")
     made.hand.point(*seen(made, here, 6.0))
     made.hand.press()
     assert here.gesture is not None
 
 
-def _dials(made: Stub, screen: Playing, here: FlickActivity) -> None:
+def _dials(made: Stub, screen: DiedieScreen, here: FlickActivity) -> None:
     made.change(method="dials", numerals=True)
 
 
-def _drawn(made: Stub, screen: Playing, here: FlickActivity) -> None:
+def _drawn(made: Stub, screen: DiedieScreen, here: FlickActivity) -> None:
     made.ui.resize(1280, 720, 1.75)
     made.hand.use("drawer")
     assert here.drawn

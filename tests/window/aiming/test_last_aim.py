@@ -8,16 +8,16 @@ from window.stage import Stub, aiming, press, use
 from diedie.model.flick import Flick
 from diedie.window.aiming.aim import Aim, LastAims, like_last
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 
-def aimed(screen: Playing) -> Flick:
+def aimed(screen: DiedieScreen) -> Flick:
     found = aiming(screen).draft.aim
     assert found is not None
     return found.flick
 
 
-def on(made: Stub, screen: Playing) -> None:
+def on(made: Stub, screen: DiedieScreen) -> None:
     """Flick, and go on to the next flick."""
     use(made, "flick")
     screen.session.skip()

@@ -26,9 +26,9 @@ from diedie.table.constants import APOTHEM, D6_EDGE
 from diedie.toolkit.widgets import Text
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.preview import CLOUD, FlickPath, FlickPreview, simulated_endings
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.render.appearance import Line
-from diedie.window.worker_pool import Inquiry, Pool
+from diedie.window.worker_pool import Job, Pool
 
 
 def agreed(name: str, help: str) -> State:
@@ -141,7 +141,7 @@ def test_a_hand_that_moves_has_no_cloud_of_another_flick(pool: Pool) -> None:
     assert not preview.cloud
 
 
-def shown(state: State, pool: Pool) -> tuple[Stub, Playing, FlickActivity]:
+def shown(state: State, pool: Pool) -> tuple[Stub, DiedieScreen, FlickActivity]:
     made, screen = playing(state)
     made.ui.resize(1280, 720)
     here = aiming(screen)
@@ -149,7 +149,7 @@ def shown(state: State, pool: Pool) -> tuple[Stub, Playing, FlickActivity]:
     return made, screen, here
 
 
-def known(screen: Playing, here: FlickActivity) -> None:
+def known(screen: DiedieScreen, here: FlickActivity) -> None:
     """Let the window turn until all is known."""
     end = time.monotonic() + PATIENCE
     screen.tick(0.0)
@@ -215,8 +215,8 @@ class Unlucky(Pool):
         super().__init__()
         self._said = said
 
-    def ask(self, *_: object) -> Inquiry:
-        inquiry = Inquiry(self, 0)
+    def ask(self, *_: object) -> Job:
+        inquiry = Job(self, 0)
         for part in self._said:
             inquiry.hear(part)
         inquiry.done = inquiry.lost = True

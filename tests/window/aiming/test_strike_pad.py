@@ -10,7 +10,7 @@ from diedie.model.dice import showing
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
-from diedie.toolkit.widgets import Column, faults
+from diedie.toolkit.widgets import Column, layout_faults
 from diedie.window.aiming.flick_panel import struck_face
 from diedie.window.aiming.strike_pad import (
     SIDE,
@@ -19,9 +19,9 @@ from diedie.window.aiming.strike_pad import (
     StrikePoint,
     die_face,
 )
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 
-FACE = Face(Look("samudie"), 3)
+FACE = Face(BodyLook("samudie"), 3)
 
 
 class Struck:
@@ -87,7 +87,7 @@ def test_tokens_are_large_enough_and_only_the_usable_ones_are_taken() -> None:
         DieToken(FACE, on=lambda: taken.append("b"), key="b", disabled="not now"),
     ]
     made, _ = bench(lambda: Column(tokens, align="start"))
-    assert faults(made.ui.tree) == []
+    assert layout_faults(made.ui.tree) == []
     made.hand.use("a")
     made.hand.use("b")
     assert taken == ["a"]
@@ -106,7 +106,7 @@ def test_a_die_on_the_platform_is_struck_on_the_face_behind(aim: float) -> None:
 
 def test_every_die_has_a_picture_of_its_own() -> None:
     faces = [
-        Face(Look(army, crew), value, quarters, kind, numerals)
+        Face(BodyLook(army, crew), value, quarters, kind, numerals)
         for army in ("samudie", "diekings")
         for crew in (False, True)
         for value, quarters, kind, numerals in (

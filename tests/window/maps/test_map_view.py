@@ -18,7 +18,7 @@ from diedie.table.constants import OUTER_APOTHEM
 from diedie.toolkit.widgets import Flag, Pinned, Text
 from diedie.toolkit.widgets.scroll import below
 from diedie.window.maps.map_view import MapView
-from diedie.window.maps.survey import Watched, surveyed
+from diedie.window.maps.survey import FileWatch, surveyed
 
 SOUND = (data_folder("maps") / "space.toml").read_text("utf-8")
 BROKEN = (
@@ -95,7 +95,7 @@ def test_a_repaired_file_is_seen_and_its_faults_go(tmp_path: Path) -> None:
 def test_a_file_that_is_replaced_has_changed(tmp_path: Path) -> None:
     file, other = tmp_path / "a", tmp_path / "b"
     file.write_text("same")
-    watched = Watched(file)
+    watched = FileWatch(file)
     assert not watched.changed()
     other.write_text("same")
     os.utime(other, ns=(file.stat().st_atime_ns, file.stat().st_mtime_ns))

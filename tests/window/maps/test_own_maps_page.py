@@ -20,12 +20,12 @@ from diedie.toolkit.widgets import Tile
 from diedie.window.game_parts import all_parts
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.new_match_form import remembered
-from diedie.window.games.diedie.screen import Playing
-from diedie.window.games.practice.screen import Practice
+from diedie.window.games.diedie.screen import DiedieScreen
+from diedie.window.games.practice.screen import PracticeScreen
 from diedie.window.maps.map_view import MapView
 from diedie.window.maps.maps_page import MapsPage
 from diedie.window.maps.own_maps import OwnMapsPage
-from diedie.window.render.print_press import Sketching
+from diedie.window.render.print_press import MapPictures
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.sheet_screen import Notice
 
@@ -69,7 +69,7 @@ def test_a_match_on_an_own_map_is_begun_and_wished_for_again() -> None:
     assert map_named(wish_of(made)).id == "atlantis"
     assert "Atlantis" in told(made)
     use(made, "start")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     assert made.screen.board.id == "atlantis"
     made.screen.close()
     assert map_named(wish_of(at("new"))).id == "atlantis"
@@ -112,7 +112,7 @@ def test_an_own_map_lies_on_the_practice_table() -> None:
     put_map("atlantis")
     made = at("practice")
     use(made, "map-atlantis")
-    assert isinstance(made.screen, Practice)
+    assert isinstance(made.screen, PracticeScreen)
     assert made.screen.board.id == "atlantis"
 
 
@@ -191,7 +191,7 @@ def test_the_maps_page_says_of_an_own_map_what_there_is_to_know() -> None:
     assert all(fact in text for fact in facts)
     assert made.words("own-unnamed") not in text  # it has a French name
     use(made, "practise")
-    assert isinstance(made.screen, Practice)
+    assert isinstance(made.screen, PracticeScreen)
     made = at("maps", "it")
     use(made, "map-etna")
     assert made.words("own-unnamed") in told(made)
@@ -238,7 +238,7 @@ def test_a_map_that_breaks_or_goes_while_it_is_listed_is_refused_in_a_line(page:
         made.changed()
         if made.ui.find(f"map-{name}") is not None:
             use(made, f"map-{name}")
-        assert not isinstance(made.screen, Practice)
+        assert not isinstance(made.screen, PracticeScreen)
     check(made)
 
 
@@ -333,13 +333,13 @@ def test_what_is_looked_at_is_played_and_practised_on(where: str, tmp_path: Path
     use(made, "map-atlantis" if where == "folder" else f"map-{mine}")
     assert wish_of(made) == mine
     use(made, "start")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
     assert map_named(remembered().map).id == "atlantis"
     made.show(Menu(app))
     made.over(MapView(app, file))
     use(made, "practise")
-    assert isinstance(made.screen, Practice)
+    assert isinstance(made.screen, PracticeScreen)
     assert made.screen.board.id == "atlantis"
 
 
@@ -364,7 +364,7 @@ def test_a_map_that_changed_since_it_was_looked_at_is_refused_in_a_sentence() ->
 def test_sketches_are_drawn_beside_the_window_and_drawn_anew_for_a_changed_file() -> None:
     good, bad = put_map("atlantis"), put_map("etna")
     bad.write_text("id = ")
-    sketching, end = Sketching(), time.monotonic() + PATIENCE
+    sketching, end = MapPictures(), time.monotonic() + PATIENCE
     assert sketching.own(good) is sketching.own(bad) is None
     while sketching.own(good) is None or sketching.own(bad) is None:
         assert time.monotonic() < end

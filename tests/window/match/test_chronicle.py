@@ -16,7 +16,7 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import HUMAN
 from diedie.replay.resumption import resume
 from diedie.telling import begun
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.chronicle import Chronicle
 from diedie.window.screens.match_opener import table_for
 
@@ -38,7 +38,7 @@ def read(made: Stub) -> str:
     return " ".join(line.text for node in made.ui.nodes() for line in node.lines)
 
 
-def resumed(name: str, folder: Path, language: str = "en") -> tuple[Stub, Playing]:
+def resumed(name: str, folder: Path, language: str = "en") -> tuple[Stub, DiedieScreen]:
     """A saved match that was left long ago, and that people go on with."""
     raw = (SAVED / f"{name}.diedie").read_bytes().splitlines(keepends=True)
     path = folder / "left.diedie"
@@ -50,7 +50,7 @@ def resumed(name: str, folder: Path, language: str = "en") -> tuple[Stub, Playin
     screen = table_for(app, match)
     made.show(screen)
     made.ui.resize(1280, 720)
-    assert isinstance(screen, Playing)
+    assert isinstance(screen, DiedieScreen)
     return made, screen
 
 

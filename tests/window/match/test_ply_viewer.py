@@ -19,18 +19,20 @@ from diedie.match import Match
 from diedie.model.names import HUMAN
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, verify
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.activity import Waiting
 from diedie.window.match.chronicle import Chronicle
-from diedie.window.match.pause_menu import Pausing, Seats
+from diedie.window.match.pause_menu import PauseMenu, Seats
 from diedie.window.match.playback import showing
-from diedie.window.match.ply_viewer import Reviewing, Watching
+from diedie.window.match.ply_viewer import LastPlyView, PlyView
 from diedie.window.settings import Settings
 
 BOT = "bot:random"
 
 
-def table(path: Path | None = None, *players: str, language: str = "en") -> tuple[Stub, Playing]:
+def table(
+    path: Path | None = None, *players: str, language: str = "en"
+) -> tuple[Stub, DiedieScreen]:
     """A new match on the screen."""
     made, app = stub(language)
     armies = ("dienturions", "samudie")
@@ -38,35 +40,35 @@ def table(path: Path | None = None, *players: str, language: str = "en") -> tupl
         Seat(army, player=who) for army, who in zip(armies, players or (HUMAN,) * 2, strict=True)
     ]
     setup = Setup("plain", tuple(seats), ("friendly",), 3, first=0)
-    screen = Playing(app, Match.begin(game_named("diedie"), setup, path))
+    screen = DiedieScreen(app, Match.begin(game_named("diedie"), setup, path))
     made.show(screen)
     made.ui.resize(1280, 720)
     return made, screen
 
 
-def flicked(path: Path | None = None, language: str = "en") -> tuple[Stub, Playing]:
+def flicked(path: Path | None = None, language: str = "en") -> tuple[Stub, DiedieScreen]:
     """A die flies."""
     made, screen = table(path, language=language)
     aiming(screen).flick()
-    assert isinstance(screen.activity, Watching)
+    assert isinstance(screen.activity, PlyView)
     return made, screen
 
 
-def watching(screen: Playing) -> Watching:
-    assert isinstance(screen.activity, Watching)
+def watching(screen: DiedieScreen) -> PlyView:
+    assert isinstance(screen.activity, PlyView)
     return screen.activity
 
 
-def at(screen: Playing) -> float:
+def at(screen: DiedieScreen) -> float:
     here = watching(screen).showing
     assert here is not None
     return here.playback.at
 
 
-def through(screen: Playing) -> None:
+def through(screen: DiedieScreen) -> None:
     """Watch to the end."""
     for _ in range(2000):
-        if not isinstance(screen.activity, Watching):
+        if not isinstance(screen.activity, PlyView):
             return
         screen.tick(0.02)
     raise AssertionError("still shown")
@@ -125,7 +127,7 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     through(screen)
     lines, aim, activity = screen.session.match.lines, aiming(screen).draft.aim, screen.activity
     made.hand.keys("v")
-    assert isinstance(screen.activity, Reviewing)
+    assert isinstance(screen.activity, LastPlyView)
     assert [body.pose for body in screen.bodies()] == first
     screen.tick(0.1)
     assert [body.pose for body in screen.bodies()] == first, "it waits at its start"
@@ -134,7 +136,7 @@ def test_the_last_flick_is_seen_again_and_the_match_does_not_know() -> None:
     assert [body.pose for body in screen.bodies()] != first
     for _ in range(500):
         screen.tick(0.1)
-    assert isinstance(screen.activity, Reviewing), "it waits at its end"
+    assert isinstance(screen.activity, LastPlyView), "it waits at its end"
     end = at(screen)
     use(made, "pause")
     assert at(screen) == 0, "from its beginning"
@@ -190,7 +192,7 @@ def test_a_table_that_turns_has_the_seat_in_turn_near() -> None:
     for _ in range(2):
         aiming(screen).flick()
         screen.session.skip()
-        while not isinstance(screen.activity, Watching) and screen.session.seat == 0:
+        while not isinstance(screen.activity, PlyView) and screen.session.seat == 0:
             screen.play(screen.legal.moves[-1])
         screen.refresh()
     assert screen.director.side == screen.side
@@ -281,7 +283,7 @@ def test_the_camera_by_buttons_alone() -> None:
 def test_a_seat_is_handed_over_by_clicks_and_the_match_goes_on(tmp_path: Path) -> None:
     made, screen = table(tmp_path / "m.diedie")
     use(made, "menu")
-    assert isinstance(made.screen, Pausing)
+    assert isinstance(made.screen, PauseMenu)
     use(made, "seats")
     assert isinstance(made.screen, Seats)
     use(made, "seat-0")
@@ -307,7 +309,7 @@ def test_the_last_flick_is_kept_as_a_file_of_its_own(
     through(screen)
     use(made, "menu")
     use(made, "save-flick")
-    assert isinstance(made.screen, Pausing)
+    assert isinstance(made.screen, PauseMenu)
     assert made.screen.sign == "yes"
     (saved,) = saved_files()
     assert saved.file.rpartition("/")[2] in made.screen.note
@@ -328,7 +330,7 @@ def test_nothing_of_this_has_faults(language: str, tmp_path: Path) -> None:
     screen.pad = True
     check(made)
     screen.pad = False
-    for screens in (Pausing, Seats, Chronicle):
+    for screens in (PauseMenu, Seats, Chronicle):
         made.show(screen)
         made.over(screens(screen.app, screen))
         check(made)

@@ -12,7 +12,7 @@ from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.window.aiming.aim import Aim
-from diedie.window.bot_thinker import Thinker
+from diedie.window.bot_thinker import BotThinker
 from diedie.window.match.playback import Playback
 from diedie.window.match.session import Session
 
@@ -20,7 +20,7 @@ from diedie.window.match.session import Session
 def session(*players: str, map: str = "plain") -> Session:
     armies = ("dienturions", "samudie")
     seats = tuple(Seat(army, player=who) for army, who in zip(armies, players, strict=True))
-    return Session(Match.begin(game_named("diedie"), Setup(map, seats, first=0)), Thinker())
+    return Session(Match.begin(game_named("diedie"), Setup(map, seats, first=0)), BotThinker())
 
 
 def example(here: Session) -> Strike:

@@ -14,7 +14,7 @@ from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.record.journal import Journal
-from diedie.window.match.pause_menu import Pausing, Unsaved
+from diedie.window.match.pause_menu import PauseMenu, Unsaved
 from diedie.window.screens.match_opener import table_for
 from diedie.window.screens.menu import Menu
 
@@ -62,7 +62,7 @@ def test_a_full_disk(
         assert isinstance(made.screen, Unsaved)
         check(made)
         use(made, "stay")
-        assert isinstance(made.screen, Pausing)
+        assert isinstance(made.screen, PauseMenu)
         use(made, "leave")
         use(made, "leave-anyway")
         assert isinstance(made.screen, Menu)

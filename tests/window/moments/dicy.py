@@ -7,20 +7,20 @@ from window.games.dicy.dicy_table import moments as states
 from window.moments.stage import Moment, Moments, pressing, stage, then, using
 from window.stage import Stub
 
-from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.games.dicy.screen import DicyScreen
 
 
 def at(name: str, *players: str) -> Moment:
     def moment(language: str) -> Stub:
         made = stage(language)
-        made.show(DicyTable(made.app, match_at(named(states()[name]), *players)))
+        made.show(DicyScreen(made.app, match_at(named(states()[name]), *players)))
         return made
 
     return moment
 
 
-def _screen(made: Stub) -> DicyTable:
-    assert isinstance(made.screen, DicyTable)
+def _screen(made: Stub) -> DicyScreen:
+    assert isinstance(made.screen, DicyScreen)
     return made.screen
 
 

@@ -23,13 +23,13 @@ from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import resume
 from diedie.window.games.diedie.cards.card_play import Cards as CardChoice
-from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.dice_moves import DropChoice
 from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.flick_turn import FLICKS
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 AIMED = ("attack-at-sea", "again-to-drop")
 PLACED = ("adjust", "place")
@@ -44,7 +44,7 @@ def at(state: Callable[[], State], *players: str) -> Moment:
 
     def moment(language: str) -> Stub:
         made = stage(language)
-        made.show(Playing(made.app, match_at.__wrapped__(state(), *players)))
+        made.show(DiedieScreen(made.app, match_at.__wrapped__(state(), *players)))
         return made
 
     return moment
@@ -54,8 +54,8 @@ def known(name: str) -> Callable[[], State]:
     return lambda: states()[name]
 
 
-def table(made: Stub) -> Playing:
-    assert isinstance(made.screens[0], Playing)
+def table(made: Stub) -> DiedieScreen:
+    assert isinstance(made.screens[0], DiedieScreen)
     return made.screens[0]
 
 
@@ -85,7 +85,7 @@ def _new_match(language: str) -> Stub:
     seats = (Seat("dienturions"), Seat("samudie"))
     setup = Setup("plain", seats, ("friendly",), 3, first=0)
     match = Match.begin(game_named("diedie"), setup, user_folder() / "m.diedie")
-    made.show(Playing(made.app, match))
+    made.show(DiedieScreen(made.app, match))
     return made
 
 
@@ -136,7 +136,7 @@ def _fought(name: str, part: float) -> Moment:
 
     def moment(language: str) -> Stub:
         made, _, here = fought(combats()[name], language)
-        assert isinstance(here, Revealing)
+        assert isinstance(here, CombatReveal)
         here.go_to(round(part * (len(here.story.steps) - 1)))
         here.tick(_LATE)
         made.changed()
@@ -174,7 +174,7 @@ def _over(language: str) -> Stub:
     """A finished match, kept in the user's folder."""
     made = stage(language)
     path = Path(shutil.copy(CORPUS / "match-world-war.diedie", user_folder() / "over.diedie"))
-    made.show(Playing(made.app, resume(path)))
+    made.show(DiedieScreen(made.app, resume(path)))
     return made
 
 

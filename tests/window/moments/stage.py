@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from window.stage import Stub, stub
 
-from diedie.window.bot_thinker import Thinker
+from diedie.window.bot_thinker import BotThinker
 from diedie.window.screens import folder_button
 from diedie.window.screens.menu import Menu
-from diedie.window.worker_pool import Inquiry, Pool, Work
+from diedie.window.worker_pool import Job, Pool, Work
 
 Moment = Callable[[str], Stub]  # makes a screen in some state afresh, in a language
 Moments = Mapping[str, Moment]
@@ -22,15 +22,15 @@ Moments = Mapping[str, Moment]
 class Idle(Pool):
     """Workers that never answer: nothing depends on how fast this machine is."""
 
-    def ask(self, work: Work, *args: Any) -> Inquiry:
+    def ask(self, work: Work, *args: Any) -> Job:
         self._asked += 1
-        return Inquiry(self, self._asked)
+        return Job(self, self._asked)
 
 
 def stage(language: str) -> Stub:
     """A stage with nothing on it."""
     made, _ = stub(language)
-    made.thinker = Thinker(Idle())
+    made.thinker = BotThinker(Idle())
     made.ui.resize(1280, 720)
     return made
 

@@ -26,7 +26,7 @@ from diedie.errors import FileError
 from diedie.files import data_folder
 from diedie.record.folder import user_folder
 from diedie.replay import Replay, open_replay
-from diedie.window.games.diedie.tutorial import LESSONS, Graduating, Tutorial
+from diedie.window.games.diedie.tutorial import LESSONS, Tutorial, TutorialEnd
 from diedie.window.maps.map_view import MapView
 from diedie.window.theatre.theatre_screen import Theatre
 
@@ -73,7 +73,7 @@ def _learn(made: Stub, lesson: str) -> None:
 def _graduate(made: Stub) -> None:
     screen = made.screen
     assert isinstance(screen, Tutorial)
-    while not isinstance(screen.activity, Graduating):
+    while not isinstance(screen.activity, TutorialEnd):
         step(screen)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from diedie.board.atlas import map_named
 from diedie.table.arena import SIDES
-from diedie.window.camera_director import ORBITS, Director, Own
+from diedie.window.camera_director import ORBITS, Director, OwnView
 from diedie.window.games.diedie.combat.battlefield import COMBAT
 from diedie.window.games.diedie.screen import turn_for
 from diedie.window.render.camera import (
@@ -70,7 +70,7 @@ def test_what_a_player_has_made_of_it_stays_until_home() -> None:
     assert second.distance == pytest.approx(COMBAT.distance / 1.3)
     director.home()
     assert settled(director) == COMBAT
-    assert director.own == Own()
+    assert director.own == OwnView()
 
 
 def test_an_orbit_never_goes_too_far_and_comes_back_at_once() -> None:

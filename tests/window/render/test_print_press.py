@@ -12,10 +12,10 @@ from patience import PATIENCE
 
 from diedie.board.atlas import map_named
 from diedie.window.render import artwork
-from diedie.window.render.artwork import Design, draft
-from diedie.window.render.print_press import Press, Sketching
+from diedie.window.render.artwork import PrintDesign, draft
+from diedie.window.render.print_press import MapPictures, Press
 
-PLAIN = Design(map_named("plain"), "en")
+PLAIN = PrintDesign(map_named("plain"), "en")
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_a_table_is_printed_in_another_process_then_kept(cache: Path, press: Pre
 
 
 def test_a_newer_wish_ends_the_work_on_an_older_one(cache: Path, press: Press) -> None:
-    bold = Design(PLAIN.board, "fr", bold=True)
+    bold = PrintDesign(PLAIN.board, "fr", bold=True)
     press.prints(PLAIN)
     press.work()
     assert press.prints(bold) is None
@@ -79,7 +79,7 @@ def test_a_killed_worker_is_replaced_once_then_the_draft_stays(cache: Path, pres
     kill(press)
     work(press)
     assert press.prints(PLAIN) is not None
-    other = Design(PLAIN.board, "it")
+    other = PrintDesign(PLAIN.board, "it")
     press.prints(other)
     kill(press)
     assert not press.work()
@@ -101,7 +101,7 @@ def test_a_print_that_no_disk_takes_is_shown_all_the_same(cache: Path, press: Pr
 
 @pytest.mark.long
 def test_small_pictures_are_drawn_one_by_one_when_a_list_wants_them(cache: Path) -> None:
-    sketching, seen, end = Sketching(), 0, time.monotonic() + PATIENCE
+    sketching, seen, end = MapPictures(), 0, time.monotonic() + PATIENCE
     assert not sketching.work()
     assert not artwork.small_is_drawn(map_named("krakatoa"))
     sketching.wish()
@@ -119,6 +119,6 @@ def test_small_pictures_are_drawn_one_by_one_when_a_list_wants_them(cache: Path)
 def test_a_draft_has_the_lands_where_the_print_has_them(name: str) -> None:
     """Not the names, nor the grain: but nobody takes it for another map."""
     board, size = map_named(name), (26, 22)
-    whole, quick = artwork.map_art(board, "en", 6.0), draft(Design(board)).floor
+    whole, quick = artwork.map_art(board, "en", 6.0), draft(PrintDesign(board)).floor
     one, other = (np.asarray(art.resize(size), float).ravel() for art in (whole, quick))
     assert np.corrcoef(one, other)[0, 1] > 0.8

@@ -28,7 +28,14 @@ from diedie.table.constants import APOTHEM, HEX_SIDE, WALL_HEIGHT
 from diedie.table.palette import LIVERIES
 from diedie.table.solids import solid
 from diedie.window.render import table_marks
-from diedie.window.render.appearance import NOTHING, Allowed, Look, Options, Overlay, allowed_floor
+from diedie.window.render.appearance import (
+    NOTHING,
+    Allowed,
+    BodyLook,
+    Options,
+    Overlay,
+    allowed_floor,
+)
 from diedie.window.render.camera import ABOVE, AIM, MENU, TABLE, Camera
 from diedie.window.render.hit_test import pick
 
@@ -51,7 +58,7 @@ class Table:
     def shot(
         self,
         bodies: list[Body],
-        looks: dict[str, Look],
+        looks: dict[str, BodyLook],
         camera: Camera = TABLE,
         overlay: Overlay = NOTHING,
         options: Options | None = None,
@@ -123,7 +130,7 @@ def _face(body: Body) -> list[tuple[float, float]]:
 
 def test_dice_of_all_armies_are_where_the_camera_says(table: Table) -> None:
     bodies = [die(army, 4.0 * i - 8, 3.0 - 2 * (i % 2)) for i, army in enumerate(LIVERIES)]
-    looks = {army: Look(army) for army in LIVERIES}
+    looks = {army: BodyLook(army) for army in LIVERIES}
     for camera in (TABLE, AIM, MENU):
         shot = table.shot(bodies, looks, camera)
         assert shot.std() > 20
@@ -135,7 +142,7 @@ def test_dice_of_all_armies_are_where_the_camera_says(table: Table) -> None:
 
 def test_a_die_is_picked_where_it_is_seen(table: Table) -> None:
     bodies = [die("a", -5, 2), die("b", 0.5, -4, yaw=30), die("c", 6, 5, z=5.0)]
-    looks = {"a": Look("dienturions"), "b": Look("diepoleons"), "c": Look("diekings")}
+    looks = {"a": BodyLook("dienturions"), "b": BodyLook("diepoleons"), "c": BodyLook("diekings")}
     shot = table.shot(bodies, looks)
     empty = table.shot([], {})
     for body in bodies:
@@ -152,7 +159,7 @@ def test_pips_can_be_counted(table: Table, army: str) -> None:
         die(f"{face}", 3.2 * (face % 3) - 3.2, 2.0 - 4 * (face // 4), face, 17.0 * face)
         for face in range(1, 7)
     ]
-    shot = table.shot(bodies, {body.id: Look(army) for body in bodies})
+    shot = table.shot(bodies, {body.id: BodyLook(army) for body in bodies})
     pips, plain = (np.array(c) for c in (LIVERIES[army].pips, LIVERIES[army].body))
     away = np.linalg.norm(shot - pips, axis=2) < np.linalg.norm(shot - plain, axis=2)
     for body in bodies:
@@ -165,12 +172,12 @@ def test_pips_can_be_counted(table: Table, army: str) -> None:
 def test_the_near_wall_hides_no_die(table: Table) -> None:
     near = die("near", 0.0, -APOTHEM + 0.9)
     place = TABLE.project((0.0, -APOTHEM + 0.9, 0.8), SIZE)
-    with_, without = table.shot([near], {"near": Look("diepoleons")}), table.shot([], {})
+    with_, without = table.shot([near], {"near": BodyLook("diepoleons")}), table.shot([], {})
     change = np.abs(around(with_, place, 6) - around(without, place, 6)).mean()
     assert change > 15
     # The far wall is solid: what lies behind it is not seen.
     behind = die("behind", 0.0, APOTHEM + 4.4)
-    hidden = table.shot([behind], {"behind": Look("diepoleons")}, AIM)
+    hidden = table.shot([behind], {"behind": BodyLook("diepoleons")}, AIM)
     spot = around(hidden, AIM.project((0.0, APOTHEM + 3.6, 0.3), SIZE), 3)
     assert not like(spot, LIVERIES["diepoleons"].body).any()
 
@@ -182,7 +189,7 @@ def test_the_near_wall_hides_no_die(table: Table) -> None:
 def test_no_wall_hides_a_die_from_wherever_one_looks(table: Table, camera: Camera) -> None:
     away = APOTHEM - 1.2
     dice = [die(f"{i}", away * x, away * y) for i, (x, y) in enumerate(SIDES)]
-    looks = {body.id: Look("diepoleons") for body in dice}
+    looks = {body.id: BodyLook("diepoleons") for body in dice}
     with_, without = table.shot(dice, looks, camera), table.shot([], {}, camera)
     for body in dice:
         x, y = camera.project(body.pose.position, SIZE)
@@ -227,8 +234,8 @@ def test_marks_lie_where_they_are_put(table: Table) -> None:
 def test_ghosts_are_half_clear_and_have_no_shadow(table: Table) -> None:
     body = die("die", 0.0, 0.0, 1)
     bare = table.shot([], {})
-    real = table.shot([body], {"die": Look("dienturions")})
-    ghost = table.shot([body], {"die": Look("dienturions", ghost=True)})
+    real = table.shot([body], {"die": BodyLook("dienturions")})
+    ghost = table.shot([body], {"die": BodyLook("dienturions", ghost=True)})
     top = TABLE.project((0.45, 0.45, 1.6), SIZE)
     parts = [around(shot, top, 2).mean() for shot in (real, ghost, bare)]
     assert sorted(parts) in (parts, parts[::-1])
@@ -244,7 +251,7 @@ def test_every_kind_of_body_and_look_is_drawn(table: Table) -> None:
         for i, kind in enumerate(kinds)
     ]
     bodies.append(die("crew", 0.0, -5.0, 4))
-    looks = {"d8": Look("samudie"), "crew": Look("dienturions", crew=True)}
+    looks = {"d8": BodyLook("samudie"), "crew": BodyLook("dienturions", crew=True)}
     bare = table.shot([], {})
     for options in (Options(), Options(contrast=True, numerals=True, dp=1.5)):
         shot = table.shot(bodies, looks, options=options)
@@ -329,14 +336,14 @@ def test_a_picture_has_any_size_and_the_target_stays(table: Table) -> None:
 
 def test_the_wall_hides_the_floor_behind_it_and_the_platform_carries(table: Table) -> None:
     on = die("on", 0.0, -APOTHEM - 1.75, z=WALL_HEIGHT + 0.8)
-    shot = table.shot([on], {"on": Look("dienturions")})
+    shot = table.shot([on], {"on": BodyLook("dienturions")})
     top = around(shot, TABLE.project((0.0, -APOTHEM - 1.75, WALL_HEIGHT + 1.6), SIZE), 8)
     assert like(top, LIVERIES["dienturions"].body).mean() > 0.5
 
 
 def test_what_rests_looks_the_same_while_others_move(table: Table) -> None:
     resting = [die(f"{i}", 4.0 * (i % 4) - 6, 4.0 * (i // 4) - 4, i % 6 + 1) for i in range(10)]
-    looks = {body.id: Look("diekings") for body in resting} | {"flown": Look("samudie")}
+    looks = {body.id: BodyLook("diekings") for body in resting} | {"flown": BodyLook("samudie")}
     places = [(0.0, 1.5, 3.0), (-2.0, -4.4, 1.5), (2.5, 4.0, 9.0), (1.0, -12.0, 1.0)]
     for x, y, z in places:
         flown = die("flown", x, y, 2, 25.0, z)
@@ -350,11 +357,11 @@ def test_what_rests_looks_the_same_while_others_move(table: Table) -> None:
 
 def test_a_graphics_card_draws_the_same(table: Table) -> None:
     body = die("die", 1.0, 2.0, 5, 20.0)
-    soft = table.shot([body], {"die": Look("diemazons")})
+    soft = table.shot([body], {"die": BodyLook("diemazons")})
     view = table.view
     view._software, view._drawn = False, None
     try:
-        card = table.shot([body], {"die": Look("diemazons")})
+        card = table.shot([body], {"die": BodyLook("diemazons")})
     finally:
         view._software, view._drawn = True, None
     small = [shot.reshape(90, 8, 160, 8, 3).mean(axis=(1, 3)) for shot in (soft, card)]

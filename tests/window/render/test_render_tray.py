@@ -11,7 +11,7 @@ from window.render.test_render import SIZE, Pixels, Table, around, die, like
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.palette import LIVERIES
-from diedie.window.render.appearance import Look, Options
+from diedie.window.render.appearance import BodyLook, Options
 from diedie.window.render.camera import OVER_TRAY
 from diedie.window.render.walls import TRAY, TRAY_ROUNDING
 
@@ -50,7 +50,7 @@ def test_a_die_at_any_wall_can_be_read(tray: Table) -> None:
     at = {"far": (0.0, Y - 0.8), "near": (0.0, -Y + 0.8), "left": (-X + 0.8, 0.0)}
     at["corner"] = (X - 0.8, -Y + 0.8)
     bodies = [die(name, *place) for name, place in at.items()]
-    shot = tray.shot(bodies, {name: Look("diepoleons") for name in at}, OVER_TRAY)
+    shot = tray.shot(bodies, {name: BodyLook("diepoleons") for name in at}, OVER_TRAY)
     for x, y in at.values():
         top = near(shot, x, y, c.D6_EDGE, 7)
         assert like(top, LIVERIES["diepoleons"].body).mean() > 0.5, (x, y)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
-from diedie.window.render.appearance import Look
-from diedie.window.render.still_bodies import Resting
+from diedie.window.render.appearance import BodyLook
+from diedie.window.render.still_bodies import StillBodies
 
 LYING = [Body(f"{i}", "d6", Pose((2.0 * i, 0.0, 0.8))) for i in range(6)]
 
@@ -15,7 +15,7 @@ def flying(height: float) -> Body:
 
 
 def test_what_rests_is_kept_and_what_moves_is_not() -> None:
-    seen = Resting()
+    seen = StillBodies()
     assert not seen.split("key", [*LYING, flying(9.0)], {}).resting
     split = seen.split("key", [*LYING, flying(8.0)], {})
     assert (split.resting, split.moving, split.anew) == (LYING, [flying(8.0)], True)
@@ -30,13 +30,13 @@ def test_what_rests_is_kept_and_what_moves_is_not() -> None:
 
 
 def test_another_key_look_or_absence_is_a_change() -> None:
-    seen = Resting()
+    seen = StillBodies()
     for _ in range(2):
         split = seen.split("key", LYING, {})
     assert split.resting == LYING
     assert not seen.split("other", LYING, {}).resting
     assert seen.split("other", LYING, {}).anew
-    split = seen.split("other", LYING, {"0": Look("samudie")})
+    split = seen.split("other", LYING, {"0": BodyLook("samudie")})
     assert split.moving == LYING[:1]
     assert split.anew
     assert seen.split("other", LYING[1:], {}).resting == LYING[1:]
@@ -44,7 +44,7 @@ def test_another_key_look_or_absence_is_a_change() -> None:
 
 
 def test_ghosts_are_never_kept() -> None:
-    seen, looks = Resting(), {"5": Look(ghost=True)}
+    seen, looks = StillBodies(), {"5": BodyLook(ghost=True)}
     for _ in range(3):
         split = seen.split("key", LYING, looks)
     assert split.moving == LYING[5:]

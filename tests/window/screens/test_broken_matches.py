@@ -13,7 +13,7 @@ from window.stage import Stub, check, press, use
 from diedie.i18n import LANGUAGES
 from diedie.record.folder import user_folder
 from diedie.replay import open_replay
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.screens.match_opener import BrokenMatch, watch
 from diedie.window.screens.saved_matches import SavedMatches
 from diedie.window.theatre.theatre_screen import Theatre
@@ -101,7 +101,7 @@ def test_going_on_asks_first_and_keeps_a_copy(plies: int) -> None:
     assert file.read_bytes() == raw
     use(made, "resume-m.diedie")
     use(made, "go-on")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
     (copy,) = user_folder().glob("*.bak")
     assert copy.read_bytes() == raw
@@ -115,7 +115,7 @@ def test_a_crash_costs_no_question() -> None:
     use(made, "saved")
     assert made.words("part-damaged", good=7, plies=8) in told(made)
     use(made, "resume-m.diedie")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
 
 

@@ -19,7 +19,7 @@ from diedie.i18n import LANGUAGES
 from diedie.record.folder import new_path, picture_of, user_folder
 from diedie.record.map_mark import _packed
 from diedie.replay import open_replay, verify
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.maps.map_description import map_photo
 from diedie.window.render import artwork
 from diedie.window.screens.menu import Menu
@@ -60,7 +60,7 @@ def test_it_is_gone_on_with(of: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = at_menu()
     use(made, "saved")
     use(made, f"resume-{file.name}")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     assert made.screen.board is not None
     assert (made.screen.board.id, made.screen.board.style.ground) == ("atlantis", GROUND)
     made.screen.close()
@@ -147,7 +147,7 @@ def test_the_menu_shows_the_map_that_it_is_played_on(monkeypatch: pytest.MonkeyP
     assert made.screen.board.style.ground == GROUND
     assert "Atlantis" in told_of(made)
     use(made, "continue")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
 
 

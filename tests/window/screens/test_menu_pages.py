@@ -22,7 +22,7 @@ from diedie.model.names import ARMIES
 from diedie.record.folder import new_path, saved_files, user_folder
 from diedie.toolkit.widgets.scroll import below, overflow
 from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.maps.map_view import MapView
 from diedie.window.maps.maps_page import MapsPage
 from diedie.window.screens.match_opener import receive
@@ -136,7 +136,7 @@ def test_a_first_match_starts_in_two_clicks() -> None:
     made = at_menu()
     use(made, "new")
     use(made, "start")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     setup = made.screen.session.match.setup
     assert (setup.map, setup.help) == ("world-war", "line")
     assert [seat.player for seat in setup.seats] == ["human", "bot:sensible", "bot:sensible"]
@@ -146,7 +146,7 @@ def test_a_first_match_starts_in_two_clicks() -> None:
 def test_two_keys_start_it_as_well() -> None:
     made = at_menu()
     press(made, "enter", "enter")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
 
 
@@ -178,7 +178,7 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     use(made, "method", 0.9)
     assert made.settings.method == "dials"
     use(made, "start")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     setup = made.screen.session.match.setup
     assert setup.map == "space"
     assert setup.options == ("guerrilla", "friendly")
@@ -223,7 +223,7 @@ def test_picked_cards_must_be_as_many_as_are_needed() -> None:
     assert not new_match(made).trouble()
     use(made, "done")
     use(made, "start")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     picked = ("babel", "stout", "fusion", "somersault")
     assert made.screen.session.match.setup.cards == picked
     made.screen.close()
@@ -256,7 +256,7 @@ def test_the_last_match_goes_on_with_one_click() -> None:
     made = at_menu()
     assert "World War, Era I of III, 3 players" in texts(made)
     use(made, "continue")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     assert made.screen.session.match.journal is not None
     assert made.screen.session.match.journal.path == file
     made.screen.close()
@@ -291,7 +291,7 @@ def test_saved_matches_go_on_or_are_deleted_when_that_is_certain() -> None:
     use(made, "delete")
     assert "damaged" not in texts(made)
     use(made, f"resume-{files[1].name}")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
 
 
@@ -387,7 +387,7 @@ def test_the_rules_are_one_key_away() -> None:
     press(made, "f1")
     assert isinstance(made.screen, RulesPage)
     press(made, "escape", "enter", "enter")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     press(made, "f1")
     assert isinstance(made.screen, RulesPage)
     made.back()

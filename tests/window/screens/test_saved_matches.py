@@ -22,7 +22,7 @@ from diedie.toolkit.widgets.scroll import below
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.screens.saved_summary import how_far
 from diedie.window.theatre.theatre_screen import Theatre
-from diedie.window.theatre.variation import Branch, Other
+from diedie.window.theatre.variation import Change, Variation
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 
@@ -179,7 +179,7 @@ def test_a_flick_and_another_in_its_place_are_told_apart(language: str) -> None:
     replay = open_replay(CORPUS / "match-space-cards.diedie")
     ply = next(ply for ply in replay.plies if ply.flick is not None)
     real = keep_flick(replay, ply.number)
-    tried = Branch(replay, ply).keep(Other(turn=3.0), real)
+    tried = Variation(replay, ply).keep(Change(turn=3.0), real)
     words, when = Words(language), {"when": "W", "ply": ply.number}
     told = {s.file: how_far(words, s).partition("20")[0] for s in saved_files()}
     assert told[str(real)] == words("saved-flick-of", **when).removesuffix("W")

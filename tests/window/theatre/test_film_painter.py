@@ -18,7 +18,7 @@ from window.render.test_render import die, like
 
 from diedie.board.atlas import map_named
 from diedie.cli import run
-from diedie.export.film_file import Wish, film_of, make
+from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.i18n import Words
 from diedie.model.scene import Scene
 from diedie.replay import open_replay
@@ -26,8 +26,8 @@ from diedie.staging.flat_painter import FlatTable
 from diedie.staging.picture import Aim, Box, Painter, Size
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
-from diedie.table.palette import LIVERIES, Worn
-from diedie.window.render.appearance import Look
+from diedie.table.palette import LIVERIES, DieStyle
+from diedie.window.render.appearance import BodyLook
 from diedie.window.render.camera import TABLE
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.window
 FLICK = CORPUS / "practice-seats.diedie"
 SMALL = Size(320, 240)
 BODIES = (die("samudie", -5.0, 3.0, 2), die("diekings", 4.0, -2.0, 5, 30.0))
-WORN = {body.id: Worn(body.id) for body in BODIES}
+WORN = {body.id: DieStyle(body.id) for body in BODIES}
 
 
 def filmed(tray: bool, size: tuple[int, int], room: Box) -> FilmedTable:
@@ -66,7 +66,7 @@ def seen(picture: Image.Image, at: tuple[float, float, float], table: FilmedTabl
 
 
 def flick_picture(path: Path, painter: Painter) -> Image.Image:
-    film = film_of(open_replay(FLICK), Wish(path, SMALL), Words("en"), painter)
+    film = film_of(open_replay(FLICK), FilmRequest(path, SMALL), Words("en"), painter)
     make(film, path, lambda _: None)
     return Image.open(path)
 
@@ -88,7 +88,7 @@ def test_a_film_shows_what_the_window_shows() -> None:
     room = (round(left), round(size[1] - high), round(right), round(size[1] - low))
     film = filmed(False, size, room)
     view = table_view(map_named("plain"))
-    looks = {body.id: Look(body.id) for body in BODIES}
+    looks = {body.id: BodyLook(body.id) for body in BODIES}
     window = picture(view, size, BODIES, looks, TABLE)
     assert difference(film.picture(Scene(BODIES), WORN), window) < 0.7
     assert difference(film.picture(Scene(), {}), window) > difference(window, window)

@@ -23,7 +23,7 @@ from diedie.replay import Replay, keep_flick, open_replay, verify
 from diedie.table.palette import BADGES
 from diedie.window.theatre.reel import SPEEDS, Reel
 from diedie.window.theatre.theatre_screen import Theatre
-from diedie.window.theatre.variation import Branch, Other
+from diedie.window.theatre.variation import Change, Variation
 
 FILES = Path(__file__).parents[2]
 MATCH = FILES / "corpus" / "match-space-cards.diedie"
@@ -147,10 +147,10 @@ def test_keys_do_what_buttons_do() -> None:
 def test_another_flight_is_simulated_and_the_same_one_is_the_real_one() -> None:
     replay = opened(FLICK)
     (ply, *_) = replay.plies
-    branch = Branch(replay, ply)
-    real, again = branch.real(), branch.tried(Other())
+    branch = Variation(replay, ply)
+    real, again = branch.real(), branch.tried(Change())
     assert again.motion.rest == real.motion.rest
-    other = branch.tried(Other(turn=5.0, strength=1.2))
+    other = branch.tried(Change(turn=5.0, strength=1.2))
     assert other.flick.aim == branch.flick.aim + 5.0
     assert other.flick.speed == pytest.approx(branch.flick.speed * 1.2)
     assert other.motion.rest != real.motion.rest
@@ -186,7 +186,10 @@ def test_a_flick_from_the_hand_is_told_and_marked_as_of_who_made_it() -> None:
     ply = next(p for p in replay.plies if p.seat and p.flick is not None and p.flick.place)
     assert replay.match is not None
     army = replay.match.setup.seats[ply.seat].army
-    real, tried = keep_flick(replay, ply.number), Branch(replay, ply).keep(Other(turn=3.0), MATCH)
+    real, tried = (
+        keep_flick(replay, ply.number),
+        Variation(replay, ply).keep(Change(turn=3.0), MATCH),
+    )
     heads = {real: "A single flick", tried: "What if?"}
     for file, head in heads.items():
         reel = Reel(open_replay(file), Words("en"))

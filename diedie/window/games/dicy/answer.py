@@ -10,20 +10,20 @@ from diedie.games.dicy.moves import Freeze, Thaw
 from diedie.games.dicy.scores import open_to
 from diedie.games.dicy.state import Answering
 from diedie.toolkit.widgets import Button, Widget
-from diedie.window.games.dicy.turn_decision import Doing, Face
+from diedie.window.games.dicy.turn_decision import CardFace, TurnDecision
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 _SEEN = 1.4  # s that something is told before it happens by itself
 
 
-class Answer(Doing):
+class Answer(TurnDecision):
     """The screen is handed over: one of the cards is chosen."""
 
     rule = "DIC-8"
 
-    def __init__(self, screen: DicyTable) -> None:
+    def __init__(self, screen: DicyScreen) -> None:
         super().__init__(screen)
         self.card: str | None = None
 
@@ -53,16 +53,16 @@ class Answer(Doing):
                     return self.say("dicy-because-pass", player=other)
         return ""
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         plain = super().face(card)
         if card not in self.options:
             code = "card-frozen" if self.asked == "freeze" else "card-active"
             fault = IllegalMove(code, card=card, known=", ".join(self.options))
-            return Face(plain.values, plain.given, why_not=self.told(fault))
+            return CardFace(plain.values, plain.given, why_not=self.told(fault))
         if card != self.card:
             return plain
         given = self.say("dicy-freezes" if self.asked == "freeze" else "dicy-thaws")
-        return Face(plain.values, given, cold=self.asked == "freeze", chosen=True)
+        return CardFace(plain.values, given, cold=self.asked == "freeze", chosen=True)
 
     def choose(self, card: str) -> None:
         self.card = None if card == self.card else card
@@ -100,7 +100,7 @@ class Forced(Answer):
 
     moving = True
 
-    def __init__(self, screen: DicyTable) -> None:
+    def __init__(self, screen: DicyScreen) -> None:
         super().__init__(screen)
         self.card, self._since = self.options[0], 0.0
 

@@ -13,24 +13,26 @@ from diedie.games.dicy.scores import worth
 from diedie.games.dicy.state import DICE
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Button, Widget
-from diedie.window.games.dicy.reroll import ReRolling
-from diedie.window.games.dicy.tray_view import Picked
-from diedie.window.games.dicy.turn_decision import Doing, Face
+from diedie.window.games.dicy.reroll import Reroll
+from diedie.window.games.dicy.tray_view import PickedDice
+from diedie.window.games.dicy.turn_decision import CardFace, TurnDecision
 from diedie.window.render.appearance import Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 
-class Choosing(Doing):
+class CardChoice(TurnDecision):
     """A card and its dice are chosen; nothing counts before a button says so."""
+
+    told_as = "choosing"
 
     rule = "DIC-8"
 
-    def __init__(self, screen: DicyTable) -> None:
+    def __init__(self, screen: DicyScreen) -> None:
         super().__init__(screen)
-        self.picked = Picked(self.state)
+        self.picked = PickedDice(self.state)
         self.card: str | None = None
         self.sure = False  # whether it is asked if one really passes
 
@@ -61,12 +63,12 @@ class Choosing(Doing):
             return say("dicy-dice", card=self.name(self.card)), say("dicy-dice-note")
         return say("dicy-choose", player=self.player), say("dicy-choose-note")
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         if card in self.state.frozen(self.seat):
             return self.iced(card)
         if card == self.card:
             number = "–" if self.why_not() else str(self._points())
-            return Face(self.picked.values, self.say("dicy-chosen"), number, chosen=True)
+            return CardFace(self.picked.values, self.say("dicy-chosen"), number, chosen=True)
         best = self.best(card)
         why = self.told(IllegalMove("cannot-score", card=card)) if best.faint else ""
         return replace(best, why_not=why)
@@ -117,7 +119,7 @@ class Choosing(Doing):
     def re_roll(self) -> None:
         """Choose what is thrown again: the dice that are chosen, or those that a card leaves."""
         self.screen.taken = self.picked.dice if self.card is None else self.picked.others
-        self.screen.begin(ReRolling)
+        self.screen.begin(Reroll)
 
     def back(self) -> None:
         self.sure, self.card = False, None

@@ -13,11 +13,11 @@ from diedie.i18n import Words
 from diedie.toolkit.widgets import Column, Gap, Grid, Row, Text, Toggle, Widget
 from diedie.window.games.dicy.dicy_card import DiceBlock, DicyCard
 from diedie.window.games.dicy.tray_view import beside
-from diedie.window.games.dicy.turn_decision import Doing, Face, plain
+from diedie.window.games.dicy.turn_decision import CardFace, TurnDecision, plain
 from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 
 def scores(say: Words, card: str) -> str:
@@ -70,7 +70,7 @@ _APART, _CLOSE = 14.0, 8.0  # dp between cards, and where room is short
 _WORDY = 900.0  # dp of a window in which a number on a card has room for a word beside it
 
 
-def held(screen: DicyTable) -> Widget:
+def held(screen: DicyScreen) -> Widget:
     """The cards in a row, as large as there is room for."""
     low = folded(screen.app.ui.room)
     cards = [_card(screen, i, card, low) for i, card in enumerate(screen.session.shown.cards)]
@@ -80,9 +80,9 @@ def held(screen: DicyTable) -> Widget:
     return Row([offset, *cards], gap=_APART, align="fill", key="held")
 
 
-def _card(screen: DicyTable, place: int, card: str, low: bool) -> Widget:
+def _card(screen: DicyScreen, place: int, card: str, low: bool) -> Widget:
     say, doing, seat = screen.app.words, screen.activity, screen.own
-    deciding = doing if isinstance(doing, Doing) and doing.seat == seat else None
+    deciding = doing if isinstance(doing, TurnDecision) and doing.seat == seat else None
     face = deciding.face(card) if deciding else _idle(screen, card)
     return DicyCard(
         card_name(card, say.language),
@@ -106,7 +106,7 @@ def _card(screen: DicyTable, place: int, card: str, low: bool) -> Widget:
     )
 
 
-def _idle(screen: DicyTable, card: str) -> Face:
+def _idle(screen: DicyScreen, card: str) -> CardFace:
     """A card of somebody who has nothing to decide."""
     return plain(card, screen.app.words.language)
 

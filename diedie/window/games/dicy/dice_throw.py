@@ -12,31 +12,33 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import TRAY_HALF, TRAY_WALL
 from diedie.toolkit.widgets import Button, Widget
-from diedie.window.games.dicy.shake import HEIGHT, USUAL, Shaking, changed
-from diedie.window.games.dicy.turn_decision import Doing
+from diedie.window.games.dicy.shake import HEIGHT, USUAL, ShakenDice, changed
+from diedie.window.games.dicy.turn_decision import TurnDecision
 from diedie.window.match.aim_marks import arrow
 from diedie.window.render.appearance import NOTHING, Overlay
 from diedie.window.screens.base_screen import Sight
 from diedie.window.sound.sound_effects import knock
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 
 _CLICK = 0.5  # cm that a click may move
 _RATTLE, _ARROW = 0.35, 40.0  # how hard, and how long for a strength of 1 (cm/s)
 
 
-class Hands(Doing):
+class DiceThrow(TurnDecision):
     """A hand at dice: pressed it takes them up, moved it shakes them, let go it throws them.
 
     A click takes them up without holding the button; the next one throws.
     """
 
-    def __init__(self, screen: DicyTable) -> None:
+    told_as = "hands"
+
+    def __init__(self, screen: DicyScreen) -> None:
         super().__init__(screen)
         self.way, self.aimed = USUAL, False  # as set by keys; whether they were used
-        self.hand: Shaking | None = None
+        self.hand: ShakenDice | None = None
         self.loose = False
         self._start: Vec3 | None = None  # of a press that may become a grip
 
@@ -168,7 +170,7 @@ class Hands(Doing):
     def _take(self, sight: Sight) -> None:
         at = sight(HEIGHT)
         if at is not None:
-            self.hand = Shaking(self.dice, at[0], at[1])
+            self.hand = ShakenDice(self.dice, at[0], at[1])
             self.screen.app.changed()
 
     def _move(self, at: Vec3 | None) -> bool:
@@ -182,7 +184,7 @@ class Hands(Doing):
         if self.hand is not None:
             self.hand.jolt()
         elif self.ready() is None:
-            self.hand = Shaking(self.dice, 0.0, 0.0)
+            self.hand = ShakenDice(self.dice, 0.0, 0.0)
             self.loose = self.screen.app.ui.grabbed = True
             self.hand.jolt()
             self.screen.app.changed()
@@ -201,8 +203,10 @@ def _in_tray(at: Vec3 | None) -> bool:
     return all(abs(c) < half + TRAY_WALL for c, half in zip(at, TRAY_HALF, strict=False))
 
 
-class First(Hands):
+class FirstThrow(DiceThrow):
     """The first throw of a turn, with all six dice (DIC-6)."""
+
+    told_as = "first"
 
     rule = "DIC-6"
     asks_cards = False

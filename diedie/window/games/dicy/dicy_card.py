@@ -15,7 +15,7 @@ from diedie.toolkit.widgets.stacks import Column, Row
 from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.symbols import disc
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Mood, Theme
+from diedie.toolkit.widgets.theme import STYLES, Line, Look, Theme, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
 
 # Cracks from a corner, in dp: the ends of each line.
@@ -124,14 +124,14 @@ class DicyCard(Control, Composite):
         w = max(WIDE, lay.least(built))
         return Size(w, max(HIGH, lay.size(built, w).h))
 
-    def pose(self, mood: Mood) -> Pose:
+    def pose(self, mood: WidgetState) -> Pose:
         up = self.clickable and (mood.hovered or mood.focused)
         rise = _CHOSEN if self.chosen else _RISE if up and not self.frozen else 0.0
         if self.low:
             return Pose(dy=-rise / 4)
         return Pose(dy=-rise, turn=_LEAN * self.frozen, grow=1 - _SMALLER * self.frozen)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         if theme.shadows:
             canvas.shadow(box, 5.0, 12.0, 0.42, 9, theme.shadow)
@@ -169,7 +169,7 @@ class DiceBlock(Widget):
             found.append(Line(str(value), style, at))
         return tuple(found)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         canvas.fill(box, theme.dark, 4, 1 - self.frozen)
         canvas.fill(box, theme.frozen_edge, 4, 0.6 * self.frozen)
@@ -206,7 +206,7 @@ class SmallCards(Widget):
         widths = [(_FROZEN if cold else _ACTIVE).w for cold in self.frozen]
         return Size(sum(widths) + _BETWEEN * (len(widths) - 1), _ACTIVE.h)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, x = look.theme, node.box.x
         for cold in self.frozen:
             size = _FROZEN if cold else _ACTIVE

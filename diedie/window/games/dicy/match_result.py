@@ -9,21 +9,23 @@ from diedie.games.dicy.scores import best, turns, uses
 from diedie.games.dicy.state import State
 from diedie.games.dicy.telling import card_name
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
-from diedie.toolkit.widgets import Entry, Pad, Panel, Rows, Text, Widget
+from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.match.game_over import GameOver, headline
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 _WIDTH = 300.0  # dp
 
 
-class Result(GameOver):
+class DicyResult(GameOver):
     """The ranking, why it is so, and what to do now."""
+
+    told_as = "result"
 
     rule = "DIC-11"
 
-    screen: DicyTable
+    screen: DicyScreen
 
     @property
     def called(self) -> str:
@@ -36,7 +38,7 @@ class Result(GameOver):
         state, say, won = self.session.shown, self.say, leaders(self.session.shown)
         order = sorted(range(len(state.players)), key=lambda seat: _down(standing(state, seat)))
         rows = [
-            Entry(
+            ListRow(
                 self.screen.called(seat),
                 note=say(
                     "dicy-stands",
@@ -54,7 +56,7 @@ class Result(GameOver):
         told = [Pad(Text(line), (8.0, 4.0, 8.0, 0.0)) for line in lines]
         title = say("dicy-shared") if len(won) > 1 else headline(self.screen, won[0])
         return Panel(
-            [Rows(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
+            [List(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
         )
 
     def _why(self, state: State, won: tuple[int, ...]) -> list[str]:

@@ -12,9 +12,9 @@ from diedie.model.names import COLOURS
 from diedie.toolkit.widgets import (
     Column,
     Columns,
-    Entry,
+    List,
+    ListRow,
     Row,
-    Rows,
     Text,
     TextField,
     Widget,
@@ -47,7 +47,7 @@ class NewDicy(NewMatchPage[DicyWish]):
         seats = Seats(words, self.wish, change, COLOURS, "dicy").column()
         return Columns(
             [
-                self.part("dicy-mode", Rows(self._modes())),
+                self.part("dicy-mode", List(self._modes())),
                 self.part("dicy-cards", Column(self._cards(), gap=14.0)),
                 self.part("new-players", Column([seats, self._seed()], gap=8.0)),
             ],
@@ -70,12 +70,12 @@ class NewDicy(NewMatchPage[DicyWish]):
         players, minutes = len(wish.seats), wish.minutes
         return words("dicy-sentence", players=players, mode=name, goal=GOAL, minutes=minutes)
 
-    def _modes(self) -> list[Entry]:
+    def _modes(self) -> list[ListRow]:
         words, language = self.app.words, self.app.words.language
         named = {id: (mode.name[language], mode.about[language]) for id, mode in modes().items()}
         named[OWN] = words("dicy-own"), words("dicy-own-about", count=CARDS)
         return [
-            Entry(
+            ListRow(
                 name,
                 note=about,
                 style="heading",

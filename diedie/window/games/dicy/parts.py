@@ -6,7 +6,7 @@ from diedie.window.game_parts import GameParts, KeyGroup, MenuEntry
 from diedie.window.games.dicy.new_match import NewDicy
 from diedie.window.games.dicy.players_panel import watched
 from diedie.window.games.dicy.saved_lines import LINES
-from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.games.dicy.screen import DicyScreen
 from diedie.window.games.dicy.sounds import SOUNDS
 
 _KEYS = {
@@ -35,7 +35,7 @@ _HELD = frozenset(f"throw-{how}" for how in ("left", "right", "stronger", "weake
 _APART = frozenset(("aiming", "placing", "theatre"))
 
 PARTS = GameParts(
-    screen=DicyTable,
+    screen=DicyScreen,
     new_match=NewDicy,
     menu=(MenuEntry("dicy", NewDicy),),
     keys=(KeyGroup("dicy", _KEYS, _HELD, _APART),),

@@ -14,13 +14,13 @@ from diedie.table.palette import BADGES
 from diedie.toolkit.widgets import (
     Badge,
     Column,
-    Entry,
     Icon,
+    List,
+    ListRow,
     Look,
     Pad,
     Panel,
     Row,
-    Rows,
     Sized,
     Text,
     Widget,
@@ -31,14 +31,14 @@ from diedie.window.games.dicy.tray_view import FOLDED, SEATS
 from diedie.window.match.activity import folded, one_line
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
     from diedie.window.theatre.theatre_screen import Theatre
 
 
 _HIGH, _LOW = 70.0, 44.0
 
 
-def seats(screen: DicyTable) -> Widget:
+def seats(screen: DicyScreen) -> Widget:
     """The players in the order in which they sit; who is to move is dark."""
     state, say = screen.session.shown, screen.app.words
     low = folded(screen.app.ui.room)
@@ -47,10 +47,10 @@ def seats(screen: DicyTable) -> Widget:
     aside = say("dicy-last-round") if last else say("dicy-goal", goal=GOAL)
     if low:
         head = Text(aside, "caption", tone="second", align="centre")
-        return Panel([head, Rows(rows)], width=FOLDED, pad=8, gap=4, key="players", grow=1.0)
+        return Panel([head, List(rows)], width=FOLDED, pad=8, gap=4, key="players", grow=1.0)
     title = say("game-dicy")
     return Panel(
-        [Rows(rows)],
+        [List(rows)],
         title=title,
         aside=one_line(aside),
         width=SEATS,
@@ -70,7 +70,7 @@ def named_cards(say: Words, state: State, seat: int) -> str:
     return say("dicy-cards-of", active=named(state.active(seat)), frozen=named(state.frozen(seat)))
 
 
-def _row(screen: DicyTable, state: State, seat: int, low: bool) -> Entry:
+def _row(screen: DicyScreen, state: State, seat: int, low: bool) -> ListRow:
     name = screen.called(seat)
     told = [name] if low else []
     if screen.session.player(seat) != HUMAN:
@@ -93,7 +93,7 @@ def _row(screen: DicyTable, state: State, seat: int, low: bool) -> Entry:
 
 
 @dataclass(frozen=True)
-class SeatRow(Entry):
+class SeatRow(ListRow):
     """A player with small cards; the tooltip names them, for the keyboard, too."""
 
     frozen: tuple[bool, ...] = field(default=(), kw_only=True)
@@ -141,4 +141,4 @@ def watched(theatre: Theatre) -> Widget | None:
         )
         for seat, player in enumerate(state.players)
     ]
-    return Panel([Rows(rows)], width=SEATS, pad=6, key="players")
+    return Panel([List(rows)], width=SEATS, pad=6, key="players")

@@ -7,23 +7,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets import Widget
-from diedie.window.games.dicy.dice_throw import Hands
-from diedie.window.games.dicy.tray_view import Picked
-from diedie.window.games.dicy.turn_decision import Face
+from diedie.window.games.dicy.dice_throw import DiceThrow
+from diedie.window.games.dicy.tray_view import PickedDice
+from diedie.window.games.dicy.turn_decision import CardFace
 from diedie.window.render.appearance import Overlay
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 
-class ReRolling(Hands):
+class Reroll(DiceThrow):
     """What lies framed is thrown again; the rest stays where it is."""
+
+    told_as = "rerolling"
 
     rule = "DIC-7"
 
-    def __init__(self, screen: DicyTable) -> None:
+    def __init__(self, screen: DicyScreen) -> None:
         super().__init__(screen)
-        self.picked = Picked(self.state, screen.taken)
+        self.picked = PickedDice(self.state, screen.taken)
         self.card: str | None = None
         active = self.state.active(self.seat)
         if len(active) == 1:
@@ -47,7 +49,7 @@ class ReRolling(Hands):
         ready = say("dicy-re-roll", card=self.name(self.card)), say("dicy-re-roll-note")
         return self.in_hand() or ready
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         if card in self.state.frozen(self.seat):
             return self.iced(card)
         best = self.best(card)

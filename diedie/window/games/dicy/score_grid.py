@@ -11,7 +11,7 @@ from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.canvas import Canvas, Pose
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.symbols import disc
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Mood, Theme
+from diedie.toolkit.widgets.theme import STYLES, Line, Look, Theme, WidgetState
 from diedie.toolkit.widgets.widget import Control, Layout, Node
 
 _WIDE, _TURN = 214.0, 1.2  # dp, degrees
@@ -40,7 +40,7 @@ class ScorePad(Control):
         inner = max(least, min(wanted, room.h - _HEAD - _FOOT))
         return Size(_WIDE, _HEAD + inner + _FOOT)
 
-    def pose(self, mood: Mood) -> Pose:
+    def pose(self, mood: WidgetState) -> Pose:
         return Pose(turn=_TURN)
 
     def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
@@ -60,7 +60,7 @@ class ScorePad(Control):
             found.append(self._line(str(sum(points)), "number-24", foot, lay))
         return tuple(found)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         high, first = self._view(box)
         if theme.shadows:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 from diedie.games.dicy.state import State
 from diedie.toolkit.widgets import Badge, Button, Gap, Sheet, Table, Text, Widget
 from diedie.window.games.dicy.score_grid import ScorePad
-from diedie.window.games.dicy.turn_decision import Doing
+from diedie.window.games.dicy.turn_decision import TurnDecision
 from diedie.window.screens.sheet_screen import SheetScreen
 
 if TYPE_CHECKING:
     from diedie.window.app import App
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 _WIDTH = 460.0  # dp
 
 
-def score_pad(screen: DicyTable) -> Widget:
+def score_pad(screen: DicyScreen) -> Widget:
     """What everybody has written down, and what whoever decides would write next."""
     state, doing = screen.session.shown, screen.activity
     return ScorePad(
         [screen.badge(seat) for seat in range(len(state.players))],
         [player.pad for player in state.players],
-        hoped=doing.hoped() if isinstance(doing, Doing) else None,
+        hoped=doing.hoped() if isinstance(doing, TurnDecision) else None,
         tip=screen.app.words("dicy-pad"),
         on=screen.open_pad,
         key="pad",
@@ -34,7 +34,7 @@ def score_pad(screen: DicyTable) -> Widget:
 class PadSheet(SheetScreen):
     """All rounds, one below the other."""
 
-    def __init__(self, app: App, table: DicyTable) -> None:
+    def __init__(self, app: App, table: DicyScreen) -> None:
         super().__init__(app)
         self.table = table
 

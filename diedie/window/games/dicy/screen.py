@@ -17,20 +17,20 @@ from diedie.table.palette import BADGES
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Column, Corners, IconButton, Layers, Row, Widget, Within
 from diedie.window.games.dicy.answer import Answer, Forced
-from diedie.window.games.dicy.card_choice import Choosing
+from diedie.window.games.dicy.card_choice import CardChoice
 from diedie.window.games.dicy.card_panel import Frost, held
-from diedie.window.games.dicy.dice_throw import First, Hands
-from diedie.window.games.dicy.match_result import Result
+from diedie.window.games.dicy.dice_throw import DiceThrow, FirstThrow
+from diedie.window.games.dicy.match_result import DicyResult
 from diedie.window.games.dicy.players_panel import seats
 from diedie.window.games.dicy.score_pad import PadSheet, score_pad
-from diedie.window.games.dicy.tray_view import SEATS, Traces, dice_in, tray_view
+from diedie.window.games.dicy.tray_view import SEATS, ScoredDice, dice_in, tray_view
 from diedie.window.games.dicy.turn_decision import prompt
 from diedie.window.match.activity import Activity, Waiting, folded
 from diedie.window.match.chronicle import news
 from diedie.window.match.match_screen import MatchScreen
-from diedie.window.match.ply_viewer import Watching
+from diedie.window.match.ply_viewer import PlyView
 from diedie.window.match.toolbar import tools
-from diedie.window.render.appearance import PLAIN, Look, Overlay
+from diedie.window.render.appearance import PLAIN, BodyLook, Overlay
 from diedie.window.render.camera import Camera
 from diedie.window.screens.base_screen import Sight
 from diedie.window.screens.die_labels import Labels
@@ -41,8 +41,10 @@ if TYPE_CHECKING:
 _LINES = 5  # of news, and one less for each player above them
 
 
-class DicyTable(MatchScreen):
+class DicyScreen(MatchScreen):
     """A match of Dicy Cards at one computer."""
+
+    told_as = "dicytable"
 
     flicks = False
 
@@ -52,7 +54,7 @@ class DicyTable(MatchScreen):
         self.frost = Frost(lambda: self.session.shown, lambda: app.settings.things_move)
         self._own: int | None = None
         self._seen_from = self.view()
-        self._traces = Traces(self.session)
+        self._traces = ScoredDice(self.session)
         self._hovered: str | None = None
         self._labels = Labels(self)
         self.start()
@@ -131,12 +133,12 @@ class DicyTable(MatchScreen):
         """The dice as they lie, while none are thrown."""
         return dice_in(self.session.shown)
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         return dict.fromkeys(DICE, PLAIN)
 
     def overlay(self) -> Overlay:
         doing = super().overlay()
-        in_hand = isinstance(self.activity, Hands) and self.activity.hand is not None
+        in_hand = isinstance(self.activity, DiceThrow) and self.activity.hand is not None
         if doing.marks or in_hand or self.activity.pauses:
             return doing
         return replace(doing, marks=self._traces.marks(self.lying()))
@@ -168,15 +170,15 @@ class DicyTable(MatchScreen):
     def _wanted(self) -> type[Activity]:
         session = self.session
         if session.busy:
-            return Watching
+            return PlyView
         if session.over:
-            return Result
+            return DicyResult
         if not session.human:
             return Waiting
         state: State = session.match.state
         match state.phase:
             case Throwing():
-                return First
+                return FirstThrow
             case Answering(act, seats):
                 return Answer if len(open_to(state, seats[0], act)) > 1 else Forced
-        return Choosing
+        return CardChoice

@@ -31,27 +31,27 @@ _AXES = ((0.6, 0.0, 0.8), (0.0, 0.8, 0.6), (0.8, 0.6, 0.0), (-0.6, 0.8, 0.0), (0
          (0.48, 0.64, 0.6))  # fmt: skip
 
 
-class Throwing(NamedTuple):
+class ThrowStrength(NamedTuple):
     """Towards where, in degrees, and how strongly."""
 
     aim: float
     strength: float
 
 
-USUAL = Throwing(90.0, 1.0)
+USUAL = ThrowStrength(90.0, 1.0)
 
 
-def changed(way: Throwing, action: str) -> Throwing | None:
+def changed(way: ThrowStrength, action: str) -> ThrowStrength | None:
     """What a key makes of a throw; None where it is another key."""
     low, high = STRENGTH
     turn, push = _KEYS.get(action, (0.0, 0.0))
     if not turn and not push:
         return None
     strength = min(max(way.strength + push, low), high)
-    return Throwing((way.aim + turn) % 360, strength)
+    return ThrowStrength((way.aim + turn) % 360, strength)
 
 
-class Shaking:
+class ShakenDice:
     """A hand with dice in it; the same way of it gives the same `shake`, another one another."""
 
     def __init__(self, dice: Sequence[str], x: float, y: float) -> None:
@@ -86,7 +86,7 @@ class Shaking:
         """Time passes without a motion."""
         self._rested += seconds
 
-    def thrown(self, gain: float, usual: Throwing) -> Throwing:
+    def thrown(self, gain: float, usual: ThrowStrength) -> ThrowStrength:
         """How the dice leave the hand; a hand at rest throws as usual, or lets them drop."""
         fast = velocity(self._samples) if self._samples and self._rested < _RESTS else None
         speed = 0.0 if fast is None else gain * math.hypot(*fast)
@@ -95,7 +95,7 @@ class Shaking:
         low, high = STRENGTH
         share = min(1.0, (speed - _SLOW) / (_FAST - _SLOW))
         aim = round(math.degrees(math.atan2(fast[1], fast[0])) % 360, 1)
-        return Throwing(aim, round(low + share * (high - low), 2))
+        return ThrowStrength(aim, round(low + share * (high - low), 2))
 
     def poses(self) -> Mapping[str, Pose]:
         """Where each die is just now."""

@@ -82,7 +82,7 @@ def _in_rows(faces: Sequence[int]) -> tuple[Body, ...]:
 _KEYS = {f"die-{value}": value for value in range(1, 7)}
 
 
-class Picked:
+class PickedDice:
     """The dice that are chosen."""
 
     def __init__(self, state: State, dice: Iterable[str] = ()) -> None:
@@ -129,7 +129,7 @@ class Picked:
         return self._marks[1]
 
 
-class Traces:
+class ScoredDice:
     """The frames of the last score, made once."""
 
     def __init__(self, session: Session) -> None:

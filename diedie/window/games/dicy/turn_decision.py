@@ -15,11 +15,11 @@ from diedie.window.games.dicy.tray_view import ACTIONS
 from diedie.window.match.activity import Activity, folded
 
 if TYPE_CHECKING:
-    from diedie.window.games.dicy.screen import DicyTable
+    from diedie.window.games.dicy.screen import DicyScreen
 
 
 @dataclass(frozen=True)
-class Face:
+class CardFace:
     """What a card tells at a moment: its dice, points, and whether it is chosen or cannot be."""
 
     values: Sequence[int]
@@ -31,10 +31,10 @@ class Face:
     why_not: str = ""
 
 
-class Doing(Activity):
+class TurnDecision(Activity):
     """Something to decide: what is asked stands above the tray, what can be done beside it."""
 
-    screen: DicyTable
+    screen: DicyScreen
     asks_cards = True  # whether cards can be chosen
 
     @property
@@ -58,17 +58,17 @@ class Doing(Activity):
         """What is to be decided, and how."""
         raise NotImplementedError
 
-    def face(self, card: str) -> Face:
+    def face(self, card: str) -> CardFace:
         """What one of the cards tells; without a throw, what it is about."""
         return plain(card, self.say.language)
 
-    def best(self, card: str) -> Face:
+    def best(self, card: str) -> CardFace:
         """What an active card can give with this throw."""
         best = card_named(card).best(self.state.rolled)
         if best is None:
-            return Face(card_named(card).example, self.say("dicy-none"), "–", faint=True)
+            return CardFace(card_named(card).example, self.say("dicy-none"), "–", faint=True)
         values = sorted((self.state.rolled[place] for place in best.places), reverse=True)
-        return Face(values, self.say("dicy-best"), str(best.points))
+        return CardFace(values, self.say("dicy-best"), str(best.points))
 
     def choose(self, card: str) -> None:
         """A card was clicked."""
@@ -95,11 +95,11 @@ class Doing(Activity):
     def tells(self) -> Mapping[str, object]:
         return {"seat": self.seat, "phase": self.state.phase.__struct_config__.tag}
 
-    def iced(self, card: str) -> Face:
+    def iced(self, card: str) -> CardFace:
         """A frozen card, which cannot be chosen."""
         known = ", ".join(self.state.active(self.seat)) or "–"
         why = self.told(IllegalMove("card-frozen", card=card, known=known))
-        return Face(card_named(card).example, why_not=why)
+        return CardFace(card_named(card).example, why_not=why)
 
     def told(self, fault: IllegalMove | None) -> str:
         """Why a move may not be made, as a sentence; nothing when it may."""
@@ -124,20 +124,20 @@ class Doing(Activity):
         self.screen.app.changed()
 
 
-def plain(card: str, language: str) -> Face:
+def plain(card: str, language: str) -> CardFace:
     """A card without a throw: dice that meet it, and what they are worth."""
-    return Face(card_named(card).example, card_texts(card)["worth"][language])
+    return CardFace(card_named(card).example, card_texts(card)["worth"][language])
 
 
 _WIDE, _LOW, _WORDY = 520.0, 300.0, 900.0  # dp
 
 
-def prompt(screen: DicyTable) -> Widget | None:
+def prompt(screen: DicyScreen) -> Widget | None:
     """Who is asked for what; while nobody is, whose turn it is. Nothing once all is over."""
     doing, mover, low = screen.activity, screen.mover, folded(screen.app.ui.room)
     if mover is None:
         return None
-    if isinstance(doing, Doing):
+    if isinstance(doing, TurnDecision):
         title, note = doing.asks()
         note = (doing.why_not() if low else "") or note
     else:

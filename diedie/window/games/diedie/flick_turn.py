@@ -26,7 +26,7 @@ from diedie.window.games.diedie.decisions.decision import fault_of
 from diedie.window.games.diedie.decisions.dice_moves import DropChoice
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 FLICKS = ("attack", "again", "return", "shot")
 
@@ -34,7 +34,7 @@ FLICKS = ("attack", "again", "return", "shot")
 class FlickTurn(FlickActivity):
     """An attack, a die that comes back, or a shot with the top of a tower, which nobody has to."""
 
-    screen: Playing
+    screen: DiedieScreen
 
     def offers(self) -> FlickOffers:
         legal, match = self.screen.legal, self.session.match

@@ -19,10 +19,10 @@ from diedie.toolkit.widgets.geometry import ENDLESS
 from diedie.toolkit.widgets.widget import Layout
 from diedie.window.games.diedie.judgement import crater_told
 from diedie.window.games.diedie.widgets.power_card import Sign
-from diedie.window.games.diedie.widgets.territory_plate import Slip
+from diedie.window.games.diedie.widgets.territory_plate import PlateSlip
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 class Pin(NamedTuple):
@@ -36,7 +36,7 @@ class Pin(NamedTuple):
 class Pins:
     """Finds places for slips, and keeps them as long as the table is seen from the same place."""
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         self._screen = screen
         self._key: object = None
         self._spots: dict[str, Point] = {}
@@ -73,7 +73,7 @@ class Pins:
         return found
 
 
-def markers(screen: Playing) -> dict[str, Pin]:
+def markers(screen: DiedieScreen) -> dict[str, Pin]:
     """The markers that lie on the map now, by their cards."""
     state, teller = screen.session.shown, screen.teller
     found = {
@@ -94,10 +94,10 @@ def _crater_die(state: State) -> Piece | None:
     return next(iter(in_crater(field(state))), None)
 
 
-def _lava(screen: Playing, piece: Piece) -> Widget:
+def _lava(screen: DiedieScreen, piece: Piece) -> Widget:
     chosen = piece.value not in areas(screen.board)
     told = [Icon("lava", 20.0), Text("?" if chosen else str(piece.value), "number-16")]
-    return Slip(Row(told, gap=4.0), tip=crater_told(piece, screen.teller), key="marker-crater")
+    return PlateSlip(Row(told, gap=4.0), tip=crater_told(piece, screen.teller), key="marker-crater")
 
 
 def _slip(state: State, teller: Teller, effect: Effect) -> Widget:
@@ -105,4 +105,4 @@ def _slip(state: State, teller: Teller, effect: Effect) -> Widget:
     parts: list[Widget] = [Sign(effect.card, 22.0)]
     if effect.seat is not None:
         parts.append(Badge(state.army(effect.seat), 20.0))
-    return Slip(Row(parts, gap=5.0), tip=sign_of(teller, effect), key=f"marker-{effect.card}")
+    return PlateSlip(Row(parts, gap=5.0), tip=sign_of(teller, effect), key=f"marker-{effect.card}")

@@ -12,17 +12,17 @@ from diedie.games.diedie.state import State, Track, score_of
 from diedie.match import Match
 from diedie.model.scene import Body
 from diedie.telling import roman
-from diedie.toolkit.widgets import Entry, Pad, Panel, Rows, Text, Widget
+from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.combat.battle_panels import said
 from diedie.window.games.diedie.widgets.points_chart import Chart
 from diedie.window.match.activity import one_line
 from diedie.window.match.game_over import GameOver, headline
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.render.camera import TABLE, Camera
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 def points_by_era(match: Match) -> dict[int, list[int]]:
@@ -54,11 +54,11 @@ _WIDTH, _CHART = 320.0, 180.0  # dp; the chart's height
 _TWO = 2  # markers whose order is told by naming the upper one
 
 
-def result(screen: Playing) -> Widget:
+def result(screen: DiedieScreen) -> Widget:
     """The panel that tells it."""
     state, say = screen.session.shown, screen.app.words
     rows = [
-        Entry(
+        ListRow(
             screen.teller.player(marker.seat),
             army=state.army(marker.seat),
             number=str(marker.score),
@@ -69,12 +69,12 @@ def result(screen: Playing) -> Widget:
     ]
     chart = [Pad(Text(say("ended-chart"), "strong"), (8.0, 6.0, 8.0, 0.0)), _chart(screen)]
     where = one_line(screen.board.name.said(say.language))
-    body = [Rows(rows), *map(said, told_ties(screen)), *chart]
+    body = [List(rows), *map(said, told_ties(screen)), *chart]
     title = headline(screen, state.track[0].seat)
     return Panel(body, title=title, aside=where, width=_WIDTH, pad=8, inset=8, gap=4, key="result")
 
 
-def told_ties(screen: Playing) -> Iterator[str]:
+def told_ties(screen: DiedieScreen) -> Iterator[str]:
     """Who comes first where several have as many points (END-3, ORD-1)."""
     track, say = screen.session.shown.track, screen.app.words
     for score, seats in ties(track):
@@ -85,7 +85,7 @@ def told_ties(screen: Playing) -> Iterator[str]:
             yield say("ended-tie", score=score, players=", ".join(names))
 
 
-def _chart(screen: Playing) -> Widget:
+def _chart(screen: DiedieScreen) -> Widget:
     points = points_by_era(screen.session.match)
     count = max(len(values) for values in points.values())
     eras = [screen.app.words("ended-start"), *(roman(era) for era in range(1, count))]
@@ -96,10 +96,10 @@ def _chart(screen: Playing) -> Widget:
 class Ended(GameOver):
     """The result."""
 
-    screen: Playing
+    screen: DiedieScreen
     camera: Camera = replace(TABLE, distance=76.0, shift=(0.05, -0.03))
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self._field = last_battlefield(self.session.match)
 
@@ -110,7 +110,7 @@ class Ended(GameOver):
         """The table as it was fought over last."""
         return self.session.bodies() if self._field is None else self._field.scene.bodies
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         return looks if self._field is None else looks_of(self.session.match.game, self._field)
 
     @property

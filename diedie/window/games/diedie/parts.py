@@ -10,7 +10,7 @@ from diedie.i18n import Words
 from diedie.window.game_parts import GameParts, MapNotes, MapUse, MenuEntry
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.saved_lines import LINES
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.diedie.sounds import SOUNDS
 from diedie.window.games.diedie.tutorial import Tutorial
 
@@ -35,7 +35,7 @@ def _special(map: str) -> Sequence[Rule]:
 
 
 PARTS = GameParts(
-    screen=Playing,
+    screen=DiedieScreen,
     new_match=NewMatch,
     menu=(MenuEntry("new", NewMatch, "begin"), MenuEntry("tutorial", Tutorial, "learn")),
     saved=LINES,

@@ -10,24 +10,24 @@ from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
 from diedie.games.diedie.telling import card_name, era_of, sign_of
 from diedie.model.names import HUMAN
 from diedie.telling import side_name
-from diedie.toolkit.widgets import Entry, Panel, Rows, Text, Widget
+from diedie.toolkit.widgets import List, ListRow, Panel, Text, Widget
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.games.diedie.widgets.power_card import Sign
 from diedie.window.match.activity import PANEL, folded, one_line
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 _EIGHT = "soldier-of-the-future"  # whose die is no effect, but stands in the state itself
 
 
-def signs(screen: Playing, seat: int, bright: bool = False) -> tuple[Sign, ...]:
+def signs(screen: DiedieScreen, seat: int, bright: bool = False) -> tuple[Sign, ...]:
     """The cards that work for a player, each with what it does."""
     return tuple(Sign(card, tip=told, bright=bright) for card, told in lasting(screen, seat))
 
 
-def lasting(screen: Playing, seat: int) -> list[tuple[str, str]]:
+def lasting(screen: DiedieScreen, seat: int) -> list[tuple[str, str]]:
     """The cards that work for a player, and what each does, in words."""
     state, teller = screen.session.shown, screen.teller
     effects = [effect for effect in state.effects.lasting if effect.seat == seat]
@@ -46,17 +46,17 @@ def lasting(screen: Playing, seat: int) -> list[tuple[str, str]]:
 FOLDED = 120.0  # dp
 
 
-def order(screen: Playing, state: State | None = None, title: str = "") -> Widget:
+def order(screen: DiedieScreen, state: State | None = None, title: str = "") -> Widget:
     """Who is where on the track, who is in turn, and with how many dice."""
     state, say = state or screen.session.shown, screen.app.words
     if folded(screen.app.ui.room):
         rows = [_badge(screen, state, marker) for marker in state.track]
         head = Text(era_of(say, state), "caption", tone="second", align="centre")
-        return Panel([head, Rows(rows)], width=FOLDED, pad=8, gap=4, key="order")
+        return Panel([head, List(rows)], width=FOLDED, pad=8, gap=4, key="order")
     named = title or say(f"phase-{state.phase.__struct_config__.tag}")
     era = one_line(era_of(say, state))
     rows = [_row(screen, state, marker) for marker in state.track]
-    return Panel([Rows(rows)], title=named, aside=era, width=PANEL, pad=6, inset=8, key="order")
+    return Panel([List(rows)], title=named, aside=era, width=PANEL, pad=6, inset=8, key="order")
 
 
 def unused(state: State, seat: int) -> tuple[int, int]:
@@ -65,10 +65,10 @@ def unused(state: State, seat: int) -> tuple[int, int]:
     return len(hand) - (SOLDIER in hand), sum(die.seat == seat for die in dice)
 
 
-def _row(screen: Playing, state: State, marker: Marker) -> Entry:
+def _row(screen: DiedieScreen, state: State, marker: Marker) -> ListRow:
     seat = marker.seat
     chosen = seat == _in_turn(screen)
-    return Entry(
+    return ListRow(
         screen.teller.player(seat),
         army=state.army(seat),
         number=str(marker.score),
@@ -80,7 +80,7 @@ def _row(screen: Playing, state: State, marker: Marker) -> Entry:
     )
 
 
-def _badge(screen: Playing, state: State, marker: Marker) -> Entry:
+def _badge(screen: DiedieScreen, state: State, marker: Marker) -> ListRow:
     """A player without room for more than badge and number."""
     told = [", ".join(_about(screen, marker.seat))]
     if isinstance(state.phase, Attack):
@@ -95,13 +95,13 @@ def _badge(screen: Playing, state: State, marker: Marker) -> Entry:
     )
 
 
-def _in_turn(screen: Playing) -> int | None:
+def _in_turn(screen: DiedieScreen) -> int | None:
     """Whose turn it is, or whose move is just being watched."""
     session = screen.session
     return session.waiting[0].seat if session.waiting else session.seat
 
 
-def _about(screen: Playing, seat: int) -> list[str]:
+def _about(screen: DiedieScreen, seat: int) -> list[str]:
     """Who a player is: by name and army, and whether a bot."""
     setup, teller = screen.session.match.setup, screen.teller
     about = [teller.player(seat)]
@@ -113,7 +113,7 @@ def _about(screen: Playing, seat: int) -> list[str]:
 
 
 @dataclass(frozen=True)
-class _Folded(Entry):
+class _Folded(ListRow):
     """A row whose tooltip says what it has no room for, for the keyboard, too."""
 
     def stops(self, node: Node) -> bool:

@@ -19,7 +19,7 @@ from diedie.toolkit.widgets import Column, Corners, Layers, Widget
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, peek
-from diedie.window.games.diedie.cards.shown_card import HoldingUp, uses_card
+from diedie.window.games.diedie.cards.shown_card import ShownCard, uses_card
 from diedie.window.games.diedie.combat.reveal import revealing, waits
 from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice, TowerChoice
 from diedie.window.games.diedie.decisions.map_decisions import (
@@ -39,9 +39,9 @@ from diedie.window.games.diedie.table_tips import Hovering, battle_line, told
 from diedie.window.match.activity import Activity, Waiting
 from diedie.window.match.chronicle import news, with_news
 from diedie.window.match.match_screen import MatchScreen
-from diedie.window.match.ply_viewer import Watching
+from diedie.window.match.ply_viewer import PlyView
 from diedie.window.match.toolbar import tools
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.base_screen import Sight
 from diedie.window.screens.die_labels import Labels
 
@@ -86,8 +86,10 @@ def decision(state: State, legal: Legal) -> type[Activity]:
 _LOW = 560.0  # dp of a window in which the camera takes the place of the panel
 
 
-class Playing(MatchScreen):
+class DiedieScreen(MatchScreen):
     """A match of Die die DIE at one computer."""
+
+    told_as = "playing"
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app, match, waits, uses_card)
@@ -164,10 +166,10 @@ class Playing(MatchScreen):
         title, *lines = land_judged(state, id, self.teller)
         return told(title, lines, [battle_line(self, battles(state)[id])])
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         state = self.session.shown
         dice = {*dice_of(state), *dice_of(self.session.match.state)}
-        usual = {die.id: Look(state.army(die.seat), die.role == "crew") for die in dice}
+        usual = {die.id: BodyLook(state.army(die.seat), die.role == "crew") for die in dice}
         return self.activity.looks(usual)
 
     def hover(self, die: str | None, sight: Sight) -> bool:
@@ -207,9 +209,9 @@ class Playing(MatchScreen):
     def _wanted(self) -> type[Activity]:
         session = self.session
         if session.announced is not None:
-            return HoldingUp
+            return ShownCard
         if session.busy:
-            return Watching if session.held is None else revealing(session.held)
+            return PlyView if session.held is None else revealing(session.held)
         if session.over:
             return Ended
         if not session.human:

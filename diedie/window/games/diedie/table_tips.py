@@ -23,7 +23,7 @@ from diedie.window.games.diedie.decisions.move_preview import changed_battles, t
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 _AROUND = 24.0  # dp around the middle of a die that a tip leaves free
@@ -31,7 +31,7 @@ _PANEL = (276.0, 320.0)  # dp, with its margin
 _MOST = 3  # battles that are told
 
 
-def tip_at(screen: Playing, told: Widget, point: Vec3) -> Widget:
+def tip_at(screen: DiedieScreen, told: Widget, point: Vec3) -> Widget:
     """A tip beside a place on the table, over nothing that is lit, and rather over no panel."""
     at = Rect(*screen.seen_at(point), 0.0, 0.0).grown(_AROUND)
     return TipLayer(told, at, (*screen.activity.lit(), *_panels(screen)), True)
@@ -50,7 +50,7 @@ def told(title: str, lines: Sequence[str], more: Sequence[Widget] = ()) -> Widge
     return Column((Text(head, "strong", tone="cream"), *texts, *more), gap=2.0)
 
 
-def changed_battles_tip(screen: Playing, title: str, move: Move) -> Widget:
+def changed_battles_tip(screen: DiedieScreen, title: str, move: Move) -> Widget:
     """What a move would come to: the battles that it changes."""
     say, state = screen.app.words, screen.session.match.state
     battles = changed_battles(state, move)
@@ -62,7 +62,7 @@ def changed_battles_tip(screen: Playing, title: str, move: Move) -> Widget:
     return signed("yes", title, lines or [Text(say("battle-same"), tone="cream")])
 
 
-def battle_line(screen: Playing, battle: Battle, named: bool = False) -> Widget:
+def battle_line(screen: DiedieScreen, battle: Battle, named: bool = False) -> Widget:
     """How a battle stands, for whoever is to move; with the territory, or without."""
     say, seat, teller = screen.app.words, screen.session.seat, screen.teller
     others = {other: n for other, n in battle.totals.items() if other != seat}
@@ -95,7 +95,7 @@ def _standing(battle: Battle, seat: int | None, contested: bool) -> tuple[str, i
     return "battle-won" if contested else "battle-alone", points
 
 
-def _sums(screen: Playing, totals: Mapping[int, int]) -> Widget:
+def _sums(screen: DiedieScreen, totals: Mapping[int, int]) -> Widget:
     """Badges with numbers beside them."""
     state = screen.session.match.state
     parts: list[Widget] = []
@@ -104,7 +104,7 @@ def _sums(screen: Playing, totals: Mapping[int, int]) -> Widget:
     return Row(parts, gap=5.0)
 
 
-def _panels(screen: Playing) -> Sequence[Rect]:
+def _panels(screen: DiedieScreen) -> Sequence[Rect]:
     """About where panels lie: the order of the players, and what is to be done."""
     room, rows = screen.app.ui.room, len(screen.session.match.setup.seats)
     wide, high = _PANEL
@@ -118,7 +118,7 @@ _AFTER = 0.25  # s
 class Hovering:
     """The die or territory under the mouse, and since when."""
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         self._screen = screen
         self.die: str | None = None
         self._land: str | None = None
@@ -163,12 +163,12 @@ class Hovering:
         return None if self._land is None else land_tip(screen, self._land, (*self._at, 0.0))
 
 
-def die_tip(screen: Playing, id: str) -> Widget:
+def die_tip(screen: DiedieScreen, id: str) -> Widget:
     """What is told of a die or monument, beside it."""
     body = screen.session.shown.scene.body(id)
     return tip_at(screen, screen.judged(id), body.pose.position)
 
 
-def land_tip(screen: Playing, land: str, at: tuple[float, float, float]) -> Widget:
+def land_tip(screen: DiedieScreen, land: str, at: tuple[float, float, float]) -> Widget:
     """What is told of a territory, beside a place in it."""
     return tip_at(screen, screen.land_judged(land), at)

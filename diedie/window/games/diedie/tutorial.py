@@ -19,15 +19,15 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.toolkit.widgets import Button, Column, Icon, Modal, Panel, Row, Sheet, Text, Widget
 from diedie.window.aiming.hints import method_switch
-from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.flick_turn import FLICKS, FlickTurn
 from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.activity import Activity
 
 if TYPE_CHECKING:
     from diedie.window.app import App
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 _MAP, _OWN, _OTHER = "world-war", "diekings", "dienturions"
@@ -72,9 +72,9 @@ LESSONS = ("flick", "tower", "movement", "combat")
 """What everybody learns; a shot is explained besides, as not everybody gets to one."""
 
 
-def lesson_for(screen: Playing) -> str | None:
+def lesson_for(screen: DiedieScreen) -> str | None:
     """What there is to learn at this moment; None when it is as before."""
-    if isinstance(screen.activity, Revealing):
+    if isinstance(screen.activity, CombatReveal):
         return "combat"
     if not screen.session.human:
         return None
@@ -91,8 +91,10 @@ def lesson_for(screen: Playing) -> str | None:
 _WIDTH, _SHEET = 300.0, 520.0  # dp
 
 
-class Tutorial(Playing):
+class Tutorial(DiedieScreen):
     """A match on one short Era in which everything is explained as it comes up."""
+
+    told_as = "tutorial"
 
     def __init__(self, app: App) -> None:
         self.lesson: str = LESSONS[0]
@@ -140,11 +142,13 @@ class Tutorial(Playing):
 
     def _wanted(self) -> type[Activity]:
         over = not self.session.busy and self.session.match.state.era > 1
-        return Graduating if over else super()._wanted()
+        return TutorialEnd if over else super()._wanted()
 
 
-class Graduating(Activity):
+class TutorialEnd(Activity):
     """All was taught."""
+
+    told_as = "graduating"
 
     def cover(self) -> Widget:
         screen = self.screen

@@ -15,9 +15,9 @@ from diedie.telling import begun
 from diedie.toolkit.widgets import (
     Button,
     Column,
-    Entry,
     KeyHint,
-    Rows,
+    List,
+    ListRow,
     Segments,
     Text,
     Widget,
@@ -30,8 +30,8 @@ from diedie.window.games.practice.practice_hand import bases, body_named, piece_
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
-    from diedie.window.games.practice.screen import Practice
+    from diedie.window.games.diedie.screen import DiedieScreen
+    from diedie.window.games.practice.screen import PracticeScreen
 
 _HINT = 380.0  # dp
 
@@ -41,9 +41,9 @@ class Arrangement(Decision):
 
     told_as = "arranging"
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
-        self.here = cast("Practice", screen)
+        self.here = cast("PracticeScreen", screen)
 
     @property
     def title(self) -> str:
@@ -109,7 +109,7 @@ class Arrangement(Decision):
         if held is not None:
             about.append(Text(begun(self.screen.teller.body(held.load.die)), "strong"))
             about += self._values(held)
-        return (*about, Rows(self._rows()))
+        return (*about, List(self._rows()))
 
     def foot(self) -> Sequence[Widget]:
         held = self.held
@@ -135,7 +135,7 @@ class Arrangement(Decision):
         assert held is not None
         self.take(held.load.die, int(face))
 
-    def _rows(self) -> list[Entry]:
+    def _rows(self) -> list[ListRow]:
         """What is in the hand: an army's dice are as good as each other."""
         hands, armies = self.here.state.hands, self.here.state.setup.armies
         say, held = self.screen.teller.army, self.held
@@ -143,13 +143,13 @@ class Arrangement(Decision):
         for army in ARMIES:
             dice = [b.id for b in hands if armies.get(b.id) == army and b.id != SOLDIER]
             if dice:
-                rows.append(Entry(say(army), army=army, number=str(len(dice)),
+                rows.append(ListRow(say(army), army=army, number=str(len(dice)),
                                   number_style="number-16", on=partial(self.take, dice[0]),
                                   chosen=held is not None and held.load.die in dice,
                                   key=f"hand-{army}"))  # fmt: skip
         single = [b.id for b in hands if b.id in (SOLDIER, *MONUMENT_KINDS)]
         rows += [
-            Entry(self._name(id), on=partial(self.take, id),
+            ListRow(self._name(id), on=partial(self.take, id),
                   chosen=held is not None and held.load.die == id, key=f"hand-{id}")
             for id in single
         ]  # fmt: skip

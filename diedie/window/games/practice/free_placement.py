@@ -21,7 +21,7 @@ from diedie.window.render.appearance import NOTHING, Allowed, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 _NEXT = {"next-die": 1, "previous-die": -1}
 
@@ -35,7 +35,7 @@ class FreePlacement(Placement):
 
     def __init__(
         self,
-        screen: Playing,
+        screen: DiedieScreen,
         asks: Callable[[], str],
         load: PieceInHand,
         bases: Sequence[str],

@@ -6,7 +6,7 @@ from diedie.i18n import Words
 from diedie.model.names import ARMIES
 from diedie.record.folder import Saved
 from diedie.window.game_parts import GameParts, KeyGroup, MapUse, MenuEntry, SavedLines
-from diedie.window.games.practice.screen import PracticeTables, open_practice
+from diedie.window.games.practice.screen import PracticeMapPage, open_practice
 from diedie.window.sound.sound_effects import put_down
 
 
@@ -20,7 +20,7 @@ _KEYS = {
 }
 
 PARTS = GameParts(
-    menu=(MenuEntry("practice", PracticeTables),),
+    menu=(MenuEntry("practice", PracticeMapPage),),
     saved=SavedLines(ARMIES, _lying, _lying),
     keys=(KeyGroup("practice", _KEYS, before="placing"),),
     sounds={"put-down": put_down},

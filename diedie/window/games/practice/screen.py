@@ -29,7 +29,7 @@ from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.actions import name_of
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.judgement import land_titled
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.diedie.table_tips import told
 from diedie.window.games.practice.arrangement import Arrangement
 from diedie.window.games.practice.practice_flick import PracticeFlick
@@ -37,8 +37,8 @@ from diedie.window.games.practice.practice_hand import whole_box
 from diedie.window.maps.map_description import map_photo
 from diedie.window.maps.own_maps import OwnMaps
 from diedie.window.match.activity import Activity
-from diedie.window.match.ply_viewer import Watching
-from diedie.window.render.appearance import Look
+from diedie.window.match.ply_viewer import PlyView
+from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.page import Page
 from diedie.window.screens.settings_screen import open_settings
 from diedie.window.screens.sheet_screen import SheetScreen
@@ -50,8 +50,10 @@ if TYPE_CHECKING:
 _WIDTH, _HIGH = 252.0, 480.0  # dp
 
 
-class Practice(Playing):
+class PracticeScreen(DiedieScreen):
     """Dice are flicked, or arranged by hand; everything can be taken back."""
+
+    told_as = "practice"
 
     def __init__(self, app: App, map: str) -> None:
         self.mode = "flick"
@@ -62,7 +64,7 @@ class Practice(Playing):
         state: State = self.session.match.state
         return state
 
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, BodyLook]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
 
     @property
@@ -118,7 +120,7 @@ class Practice(Playing):
         self.refresh()
 
     def pause(self) -> None:
-        self.app.over(PracticePausing(self.app, self))
+        self.app.over(PracticeMenu(self.app, self))
 
     def act(self, action: str) -> bool:
         if action == "arrange" and not self.session.busy:
@@ -128,17 +130,19 @@ class Practice(Playing):
 
     def _wanted(self) -> type[Activity]:
         if self.session.busy:
-            return Watching
+            return PlyView
         return PracticeFlick if self.mode == "flick" else Arrangement
 
 
 _MENU_WIDTH = 420.0  # dp
 
 
-class PracticePausing(SheetScreen):
+class PracticeMenu(SheetScreen):
     """Go on, clear the table, another map, settings, leave."""
 
-    def __init__(self, app: App, practice: Practice) -> None:
+    told_as = "practicepausing"
+
+    def __init__(self, app: App, practice: PracticeScreen) -> None:
         super().__init__(app)
         self._practice = practice
 
@@ -164,14 +168,16 @@ class PracticePausing(SheetScreen):
         )
 
     def _tables(self) -> None:
-        self.app.over(PracticeTables(self.app))
+        self.app.over(PracticeMapPage(self.app))
 
 
 _PICTURE, _SMALL = (184.0, 162.0), (144.0, 126.0)  # dp
 
 
-class PracticeTables(Page):
+class PracticeMapPage(Page):
     """All maps, the bare hexagon too: a click, and it lies there."""
+
+    told_as = "practicetables"
 
     widest = 1200.0
 
@@ -220,4 +226,4 @@ def open_practice(app: App, map: str) -> None:
     """Show the practice table with a map, by its name or its file; MapError or FileError when
     there is none."""
 
-    app.show(Practice(app, meant_map(map)))
+    app.show(PracticeScreen(app, meant_map(map)))

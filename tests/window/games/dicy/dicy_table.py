@@ -9,8 +9,8 @@ from window.stage import Stub, stub
 from diedie.games.dicy.state import Answering, Choosing, Over, Player, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
-from diedie.window.games.dicy.card_choice import Choosing as Choice
-from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.games.dicy.card_choice import CardChoice
+from diedie.window.games.dicy.screen import DicyScreen
 
 WIDEST = "W" * 20
 ROLL = "6 6 3 3 2 1"
@@ -28,9 +28,9 @@ def match_at(state: State, *players: str) -> Match:
     return match
 
 
-def table(state: State, *players: str, language: str = "en") -> tuple[Stub, DicyTable]:
+def table(state: State, *players: str, language: str = "en") -> tuple[Stub, DicyScreen]:
     made, app = stub(language)
-    screen = DicyTable(app, match_at(state, *players))
+    screen = DicyScreen(app, match_at(state, *players))
     made.show(screen)
     made.ui.resize(1280, 720)
     return made, screen
@@ -69,18 +69,18 @@ def moments() -> dict[str, State]:
     }
 
 
-def choice(screen: DicyTable) -> Choice:
-    assert isinstance(screen.activity, Choice)
+def choice(screen: DicyScreen) -> CardChoice:
+    assert isinstance(screen.activity, CardChoice)
     return screen.activity
 
 
-def skip(screen: DicyTable) -> None:
+def skip(screen: DicyScreen) -> None:
     """See all at once that is to be seen."""
     screen.session.skip()
     screen.refresh()
 
 
-def played(screen: DicyTable) -> list[object]:
+def played(screen: DicyScreen) -> list[object]:
     """The moves so far."""
     return [ply.move for ply in screen.session.match.plies]
 

@@ -17,13 +17,13 @@ from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.record.lines import Ply, PlyLine
-from diedie.window.games.dicy.card_choice import Choosing as Choice
-from diedie.window.games.dicy.dice_throw import First
-from diedie.window.games.dicy.match_result import Result
+from diedie.window.games.dicy.card_choice import CardChoice as Choice
+from diedie.window.games.dicy.dice_throw import FirstThrow
+from diedie.window.games.dicy.match_result import DicyResult
 from diedie.window.games.dicy.new_match import NewDicy
-from diedie.window.games.dicy.reroll import ReRolling
+from diedie.window.games.dicy.reroll import Reroll
 from diedie.window.games.dicy.score_pad import PadSheet
-from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.games.dicy.screen import DicyScreen
 from diedie.window.match.session import Session
 from diedie.window.screens.menu import Menu
 
@@ -53,9 +53,9 @@ def test_no_moment_has_faults(name: str, language: str) -> None:
         check(made)
         press(made, "escape")
         use(made, "re-roll")
-        assert isinstance(screen.activity, ReRolling)
+        assert isinstance(screen.activity, Reroll)
         check(made)
-    elif isinstance(doing, First):
+    elif isinstance(doing, FirstThrow):
         made.hand.point(*made.hand.seen(0.0, 0.0))
         made.hand.press()
         assert doing.hand
@@ -114,7 +114,7 @@ def test_bots_play_and_people_watch() -> None:
 def test_the_end_tells_what_decided(players: tuple[tuple[int, str], ...], why: str) -> None:
     """DIC-10, DIC-11."""
     made, screen = table(standing(rolled(), *players).having(phase=Over()))
-    assert isinstance(screen.activity, Result)
+    assert isinstance(screen.activity, DicyResult)
     told = words(made).replace("\n", " ")
     assert "Somebody reached 100" in told
     assert why in told
@@ -124,7 +124,7 @@ def test_a_rematch_has_the_same_players_and_another_seed() -> None:
     made, screen = table(moments()["over"], "bot:greedy")
     use(made, "rematch")
     again = made.screen
-    assert isinstance(again, DicyTable)
+    assert isinstance(again, DicyScreen)
     before, after = screen.session.match.setup, again.session.match.setup
     assert after.seed != before.seed
     assert (after.mode, after.seats) == (before.mode, before.seats)
@@ -149,7 +149,7 @@ def test_a_match_begins_with_what_was_wished_for_and_goes_on_from_the_menu() -> 
     page.sow("7x")
     use(made, "start")
     screen = made.screen
-    assert isinstance(screen, DicyTable)
+    assert isinstance(screen, DicyScreen)
     setup: Setup = screen.session.match.setup
     assert {*screen.session.shown.cards} == {"odd", "run", "sixes", "no-six", "any-two"}
     assert (setup.seed, setup.first, setup.seats[1].name) == (7, 1, "Ana")
@@ -163,7 +163,7 @@ def test_a_match_begins_with_what_was_wished_for_and_goes_on_from_the_menu() -> 
     assert "round 1, 2 players" in words(made)
     use(made, "continue")
     back = made.screen
-    assert isinstance(back, DicyTable)
+    assert isinstance(back, DicyScreen)
     assert back.session.match.state == thrown_so
     assert NewDicy(app).wish == page.wish
     back.close()

@@ -19,7 +19,7 @@ from diedie.games.dicy.telling import card_name
 from diedie.i18n import LANGUAGES
 from diedie.record.lines import Ply, PlyLine
 from diedie.window.games.dicy.new_match import NewDicy
-from diedie.window.games.dicy.screen import DicyTable
+from diedie.window.games.dicy.screen import DicyScreen
 from diedie.window.screens.menu import Menu
 
 
@@ -94,7 +94,7 @@ def test_the_end_tells_how_it_came_about(name: str, language: str) -> None:
     for number, (before, move) in enumerate(two_rounds(match.state), 1):
         after = before.having(phase=Over())
         match.plies.append(Ply(PlyLine(number, {}, ""), move, before, after))
-    made.show(DicyTable(app, match))
+    made.show(DicyScreen(app, match))
     check(made)
     made.ui.resize(1920, 1080)
     say, called = made.words, partial(card_name, language=language)

@@ -12,11 +12,11 @@ from window.stage import Stub, press, use
 
 from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import DICE
-from diedie.window.games.dicy.card_choice import Choosing as Choice
-from diedie.window.games.dicy.dice_throw import First
-from diedie.window.games.dicy.reroll import ReRolling
+from diedie.window.games.dicy.card_choice import CardChoice as Choice
+from diedie.window.games.dicy.dice_throw import FirstThrow
+from diedie.window.games.dicy.reroll import Reroll
 from diedie.window.games.dicy.shake import HEIGHT
-from diedie.window.match.ply_viewer import Watching
+from diedie.window.match.ply_viewer import PlyView
 
 
 def over(made: Stub, x: float, y: float = 0.0) -> Spot:
@@ -27,7 +27,7 @@ def over(made: Stub, x: float, y: float = 0.0) -> Spot:
 def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
     made, screen = table(begun())
     doing = screen.activity
-    assert isinstance(doing, First)
+    assert isinstance(doing, FirstThrow)
     lying = {body.id: body.pose for body in screen.bodies()}
     made.hand.point(*over(made, 0.0))
     made.hand.press()
@@ -41,7 +41,7 @@ def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
     assert roll.shake != 0
     assert roll.aim == pytest.approx(0.0, abs=1)
     assert roll.strength > 1
-    assert isinstance(screen.activity, Watching)
+    assert isinstance(screen.activity, PlyView)
     now = {body.id: body.pose.rounded() for body in screen.bodies()}
     assert now == held  # from the hand, without a jump
 
@@ -128,7 +128,7 @@ def test_kept_dice_lie_still_while_others_are_thrown_again() -> None:
     use(made, "card-two-pairs")
     use(made, "re-roll")  # what the card leaves
     doing = screen.activity
-    assert isinstance(doing, ReRolling)
+    assert isinstance(doing, Reroll)
     assert doing.dice == ("die-5", "die-6")
     assert "Choose the card" in words(made)
     use(made, "card-odd")
@@ -150,7 +150,7 @@ def test_a_leaning_die_is_thrown_again_before_everybodys_eyes() -> None:
     made, screen = table(state)
     screen.session.waiting += screen.session.match.proceed()
     screen.refresh()
-    assert isinstance(screen.activity, Watching)
+    assert isinstance(screen.activity, PlyView)
     screen.tick(0.05)  # taken up from where it leans, while the others lie
     moved = [b.id for b in screen.bodies() if b.pose != state.scene.body(b.id).pose]
     assert moved == ["die-3"]

@@ -9,8 +9,8 @@ from window.stage import press, use
 
 from diedie.games.dicy.moves import Freeze, Pass, Roll, Score, Thaw
 from diedie.window.games.dicy.answer import Answer, Forced
-from diedie.window.games.dicy.card_choice import Choosing as Choice
-from diedie.window.games.dicy.dice_throw import First
+from diedie.window.games.dicy.card_choice import CardChoice as Choice
+from diedie.window.games.dicy.dice_throw import FirstThrow
 
 
 def test_a_card_proposes_its_best_dice_and_clicks_change_them() -> None:
@@ -127,7 +127,7 @@ def test_the_screen_is_handed_over_for_somebody_elses_choice() -> None:
         use(made, "card-run")
         press(made, "enter")
     assert played(screen)[1:] == [Freeze("run"), Freeze("run")]
-    assert isinstance(screen.activity, First)
+    assert isinstance(screen.activity, FirstThrow)
     assert screen.own == 1
 
 

@@ -8,9 +8,9 @@ from games.diedie.positions import Bodies, Lying, position
 from window.stage import Stub, match_at, stub
 
 from diedie.games.diedie.state import Combat, Effects, Marker, Quarantine, State
-from diedie.window.games.diedie.combat.reveal import Revealing
-from diedie.window.games.diedie.combat.slideshow import Stepping
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.combat.reveal import CombatReveal
+from diedie.window.games.diedie.combat.slideshow import Slideshow
+from diedie.window.games.diedie.screen import DiedieScreen
 
 FIVE: Bodies = {
     "a1": (4, (-3.2, 10.2)), "a2": (6, (-0.6, 4.4)), "a3": (3, (-4.2, 0.2)), "a4": (2, "a3"),
@@ -71,24 +71,24 @@ def combats() -> dict[str, State]:
     }
 
 
-def arrived(screen: Playing) -> Stepping:
+def arrived(screen: DiedieScreen) -> Slideshow:
     """What is shown step by step, once the camera is there."""
     screen.tick(0.0)
     while screen.gliding:
         screen.tick(0.1)
-    assert isinstance(screen.activity, Stepping)
+    assert isinstance(screen.activity, Slideshow)
     return screen.activity
 
 
-def fought(state: State, language: str = "en") -> tuple[Stub, Playing, Revealing]:
+def fought(state: State, language: str = "en") -> tuple[Stub, DiedieScreen, CombatReveal]:
     """A screen on which the battles of a state are just about to be shown."""
     made, app = stub(language)
     made.ui.resize(1280, 720)
     match = match_at.__wrapped__(state)
-    screen = Playing(app, match)
+    screen = DiedieScreen(app, match)
     made.show(screen)
     screen.session.waiting += match.proceed()
     screen.refresh()
     here = arrived(screen)
-    assert isinstance(here, Revealing)
+    assert isinstance(here, CombatReveal)
     return made, screen, here

@@ -17,7 +17,7 @@ from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection
 from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.decisions.selection import Selection
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 
 
 class Table:
@@ -25,7 +25,7 @@ class Table:
 
     def __init__(self, name: str, language: str = "en") -> None:
         self.made: Stub
-        self.screen: Playing
+        self.screen: DiedieScreen
         self.made, self.screen = playing(states()[name], language)
         self.made.ui.resize(1280, 720)
         self.made.change(things_move=False)

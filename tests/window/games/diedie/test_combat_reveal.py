@@ -16,7 +16,7 @@ from diedie.record.lines import Ply
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.games.diedie.combat.battlefield import lying
 from diedie.window.games.diedie.combat.explanation import Explainer
-from diedie.window.games.diedie.combat.reveal import Revealing
+from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.combat.story import Call, Clash, Closing, Unclear
 from diedie.window.games.diedie.judgement import judged
 from diedie.window.games.diedie.sounds import marker, won
@@ -27,12 +27,12 @@ NAMES = list(combats())
 LATE = 99.0  # s: everything of a step has happened by then
 
 
-def held(here: Revealing) -> Ply:
+def held(here: CombatReveal) -> Ply:
     assert here.session.held is not None
     return here.session.held
 
 
-def events(here: Revealing, name: str) -> list[Event]:
+def events(here: CombatReveal, name: str) -> list[Event]:
     return [event for event in held(here).events if event.event == name]
 
 

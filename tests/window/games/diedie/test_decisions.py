@@ -17,7 +17,7 @@ from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put,
 from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
 from diedie.i18n import LANGUAGES
-from diedie.toolkit.widgets import Figure, TipLayer
+from diedie.toolkit.widgets import BoxedNumber, TipLayer
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.secret_cards import Curtain
 from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
@@ -299,7 +299,7 @@ def test_MOV_6_a_march_says_what_it_is_and_a_tower_is_told_by_its_top() -> None:
     for choice in towers:
         top = readings[step.meaning[choice][-1]].value
         assert top != readings[choice].value
-        assert step.entry(choice).lead == Figure(str(top))
+        assert step.entry(choice).lead == BoxedNumber(str(top))
         assert str(top) in step.named(choice)
 
 

@@ -17,13 +17,13 @@ from diedie.record.folder import user_folder
 from diedie.replay import open_replay, resume
 from diedie.window.games.diedie.match_result import Ended, points_by_era, told_ties
 from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.diedie.widgets.points_chart import Chart
 from diedie.window.screens.folder_button import short
 from diedie.window.theatre.theatre_screen import Theatre
 
 CORPUS = Path(__file__).parents[3] / "corpus"
-Shown = tuple[Stub, Playing, Ended]
+Shown = tuple[Stub, DiedieScreen, Ended]
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def shown(match: Match) -> Shown:
     """The match at its end."""
     made, app = stub()
     made.ui.resize(1280, 720)
-    screen = Playing(app, match)
+    screen = DiedieScreen(app, match)
     made.show(screen)
     assert isinstance(screen.activity, Ended)
     return made, screen, screen.activity
@@ -92,7 +92,7 @@ def test_a_tie_is_explained_end_3() -> None:
         state = position("world-war", {}, players=len(scores), phase=Over(), track=track)
         made, app = stub()
         made.ui.resize(1280, 720)
-        screen = Playing(app, match_at.__wrapped__(state))
+        screen = DiedieScreen(app, match_at.__wrapped__(state))
         made.show(screen)
         assert isinstance(screen.activity, Ended)
         check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
@@ -118,7 +118,7 @@ def test_only_who_has_won_is_told_of_a_victory(players: tuple[str, ...], title: 
     state = position("world-war", {}, phase=Over(), track=(Marker(0, 9), Marker(1, 7)))
     for language in LANGUAGES:
         made, app = stub(language)
-        made.show(Playing(app, match_at(state, *players)))
+        made.show(DiedieScreen(app, match_at(state, *players)))
         check(made)
         made.ui.resize(1280, 720)
         assert (title in said(made)) == (language == "en")
@@ -128,7 +128,7 @@ def test_a_rematch_has_the_same_players_and_another_seed_set_2(shown: Shown) -> 
     made, screen, _ = shown
     before = screen.session.match.setup
     made.hand.keys("enter")
-    assert isinstance(made.screen, Playing)
+    assert isinstance(made.screen, DiedieScreen)
     again = made.screen.session.match
     assert made.screen is not screen
     assert (again.setup.map, again.setup.options) == (before.map, before.options)
@@ -178,7 +178,7 @@ def test_a_match_without_a_file_says_so() -> None:
     state = position("world-war", {}, phase=Over())
     made, app = stub()
     made.ui.resize(1280, 720)
-    made.show(Playing(app, match_at.__wrapped__(state)))
+    made.show(DiedieScreen(app, match_at.__wrapped__(state)))
     found = made.ui.find("copy")
     assert found is not None
     assert found.widget.told == "This match is kept in no file."

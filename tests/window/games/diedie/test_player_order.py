@@ -10,11 +10,11 @@ from window.stage import aiming, check, match_at, playing, stub
 
 from diedie.games.diedie.state import SOLDIER, Effects, Quarantine, Soldier, State
 from diedie.i18n import LANGUAGES
-from diedie.toolkit.widgets import Entry
+from diedie.toolkit.widgets import ListRow
 from diedie.window.games.diedie.player_order import unused
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.diedie.widgets.power_card import Sign
-from diedie.window.games.diedie.widgets.territory_plate import Slip
+from diedie.window.games.diedie.widgets.territory_plate import PlateSlip
 
 EFFECTS = Effects(Quarantine(1, "fjords"), "tundra", (0, 1), (0,))
 
@@ -32,7 +32,7 @@ def test_rows_are_in_marker_order_with_unused_dice_and_signs() -> None:
     made.ui.resize(1280, 720)
     order = made.ui.find("order")
     assert order is not None
-    rows = [n.widget for n in made.ui.nodes() if isinstance(n.widget, Entry) and n.widget.army]
+    rows = [n.widget for n in made.ui.nodes() if isinstance(n.widget, ListRow) and n.widget.army]
     rows = [row for row in rows if row.number]
     assert [row.text for row in rows] == ["Ada", "Diepoleons", "Zoë"]
     assert [row.beside for row in rows] == ["", "bot", ""]
@@ -64,7 +64,7 @@ def test_what_lasts_is_seen_beside_players_and_on_the_map(language: str) -> None
     assert sorted(cards) == sorted(
         ["stout", "archaeology", "soldier-of-the-future", "stout", "quarantine"]
     )
-    slips = {n.key: n for n in made.ui.nodes() if isinstance(n.widget, Slip)}
+    slips = {n.key: n for n in made.ui.nodes() if isinstance(n.widget, PlateSlip)}
     assert set(slips) == {"marker-quarantine", "marker-armistice"}
     for key, slip in slips.items():
         made.hand.tab(key)
@@ -87,9 +87,9 @@ def test_in_a_small_window_badges_and_numbers_are_left() -> None:
 def test_whose_move_is_watched_is_in_turn() -> None:
     made, app = stub()
     made.ui.resize(1280, 720)
-    screen = Playing(app, match_at.__wrapped__(states()["attack"]))
+    screen = DiedieScreen(app, match_at.__wrapped__(states()["attack"]))
     made.show(screen)
     aiming(screen).flick()
     assert screen.session.busy
-    rows = [n.widget for n in made.ui.nodes() if isinstance(n.widget, Entry) and n.widget.number]
+    rows = [n.widget for n in made.ui.nodes() if isinstance(n.widget, ListRow) and n.widget.number]
     assert [row.army for row in rows if row.chosen] == ["dienturions"]

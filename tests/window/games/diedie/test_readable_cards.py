@@ -14,9 +14,9 @@ from diedie.games.diedie.moves import March, Play
 from diedie.games.diedie.state import Attack, Cards, State
 from diedie.i18n import LANGUAGES
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.games.diedie.cards.secret_cards import Peeking
-from diedie.window.games.diedie.cards.shown_card import HoldingUp
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.cards.secret_cards import CardPeek
+from diedie.window.games.diedie.cards.shown_card import ShownCard
+from diedie.window.games.diedie.screen import DiedieScreen
 
 SMALL = [(1280, 720, 1.0), (1280, 720, 1.75), (1024, 600, 1.0)]
 BOT = "bot:random"
@@ -26,7 +26,7 @@ def read(made: Stub) -> str:
     return " ".join(line.text for node in made.ui.nodes() for line in node.lines)
 
 
-def attacking(*players: str, language: str = "en") -> tuple[Stub, Playing]:
+def attacking(*players: str, language: str = "en") -> tuple[Stub, DiedieScreen]:
     """A flick is aimed, with a card in everybody's hand."""
     hands = (("fusion",), ("stout",), ("babel",))
     state = states()["attack"].having(cards=Cards(hands))
@@ -48,11 +48,11 @@ def crowded(language: str) -> Stub:
 
 def played(
     name: str, *players: str, language: str = "en", march: bool = False
-) -> tuple[Stub, Playing, State]:
+) -> tuple[Stub, DiedieScreen, State]:
     """A card has just been played."""
     made, app = stub(language)
     state = states()[f"card-{name}"]
-    screen = Playing(app, match_at.__wrapped__(state, *players))
+    screen = DiedieScreen(app, match_at.__wrapped__(state, *players))
     made.show(screen)
     made.ui.resize(1280, 720)
     kind = March if march else Play
@@ -68,7 +68,7 @@ def test_the_own_card_can_be_read_while_a_flick_is_aimed() -> None:
     made.hand.point(*token.box.middle)
     assert "Take one of your dice off the map" in read(made)  # the whole rule in the tooltip
     use(made, "own-cards")
-    assert isinstance(made.screen, Peeking)
+    assert isinstance(made.screen, CardPeek)
     assert "Take one of your dice off the map" in read(made)
     press(made, "escape")
     assert made.screens == [screen]
@@ -97,7 +97,7 @@ def test_without_cards_there_is_nothing_to_look_at() -> None:
 @pytest.mark.parametrize("name", ["fusion", "quarantine", "dynamic-duo", "stout"])
 def test_a_card_is_held_up_before_anything_happens(name: str) -> None:
     made, screen, before = played(name)
-    assert isinstance(screen.activity, HoldingUp)
+    assert isinstance(screen.activity, ShownCard)
     assert screen.session.shown == before
     assert screen.bodies() == list(before.scene.bodies)
     told = read(made)
@@ -106,18 +106,18 @@ def test_a_card_is_held_up_before_anything_happens(name: str) -> None:
     assert teller.event(ply.events[0]) in told  # who plays what
     assert screen.overlay().marks or name == "stout"  # and on what
     screen.tick(100.0)
-    assert isinstance(screen.activity, HoldingUp)  # it waits for its readers
+    assert isinstance(screen.activity, ShownCard)  # it waits for its readers
     use(made, "next")
     made.hand.wait(5.0)
-    assert not isinstance(screen.activity, HoldingUp)
+    assert not isinstance(screen.activity, ShownCard)
     assert screen.session.shown != before
 
 
 def test_a_card_that_is_laid_open_is_held_up_too() -> None:
     made, screen, _ = played("somersault", march=True)
-    assert isinstance(screen.activity, HoldingUp)
+    assert isinstance(screen.activity, ShownCard)
     press(made, "escape")
-    assert not isinstance(screen.activity, HoldingUp)
+    assert not isinstance(screen.activity, ShownCard)
 
 
 def test_a_click_on_the_table_goes_on_but_not_a_hasty_one() -> None:
@@ -126,26 +126,26 @@ def test_a_click_on_the_table_goes_on_but_not_a_hasty_one() -> None:
     made.hand.travel(*middle)
     made.hand.press()
     made.hand.lift()
-    assert isinstance(screen.activity, HoldingUp)
+    assert isinstance(screen.activity, ShownCard)
     made.hand.click(*middle)
-    assert not isinstance(screen.activity, HoldingUp)
+    assert not isinstance(screen.activity, ShownCard)
 
 
 def test_for_whoever_does_not_wait_it_stays_a_moment() -> None:
     made, screen, _ = played("stout")
     made.change(wait=False)
     made.hand.wait(2.5)
-    assert isinstance(screen.activity, HoldingUp)
+    assert isinstance(screen.activity, ShownCard)
     made.hand.wait(1.0)
-    assert not isinstance(screen.activity, HoldingUp)
+    assert not isinstance(screen.activity, ShownCard)
 
 
 def test_the_only_person_need_not_wait_for_the_own_card() -> None:
     made, screen, _ = played("stout", "human", BOT)
     made.hand.wait(2.5)
-    assert isinstance(screen.activity, HoldingUp)
+    assert isinstance(screen.activity, ShownCard)
     made.hand.wait(1.0)
-    assert not isinstance(screen.activity, HoldingUp)
+    assert not isinstance(screen.activity, ShownCard)
     screen.app.thinker.stop()
 
 
@@ -153,11 +153,11 @@ def test_a_card_that_is_held_up_can_be_taken_back() -> None:
     made, app = stub()
     state = states()["card-stout"]
     setup = msgspec.structs.replace(state.setup, options=(*state.setup.options, "friendly"))
-    screen = Playing(app, match_at.__wrapped__(state.having(setup=setup)))
+    screen = DiedieScreen(app, match_at.__wrapped__(state.having(setup=setup)))
     made.show(screen)
     before = screen.session.shown
     screen.play(next(move for move in legal(state).moves if isinstance(move, Play)))
-    assert isinstance(screen.activity, HoldingUp)
+    assert isinstance(screen.activity, ShownCard)
     screen.undo()
     assert not screen.session.busy
     assert screen.session.shown == before

@@ -13,7 +13,7 @@ from diedie.i18n import LANGUAGES
 from diedie.model.chance import chance
 from diedie.toolkit.widgets import Text
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.games.diedie.tutorial import LESSONS, Graduating, Tutorial, first_match
+from diedie.window.games.diedie.tutorial import LESSONS, Tutorial, TutorialEnd, first_match
 from diedie.window.settings import METHODS
 
 
@@ -67,9 +67,9 @@ def test_everything_is_taught_by_doing_on_one_short_era() -> None:
         step(screen)
         if screen.lesson != seen[-1]:
             seen.append(screen.lesson)
-        if isinstance(screen.activity, Graduating):
+        if isinstance(screen.activity, TutorialEnd):
             break
-    assert isinstance(screen.activity, Graduating)
+    assert isinstance(screen.activity, TutorialEnd)
     assert [lesson for lesson in dict.fromkeys(seen) if lesson != "shot"] == list(LESSONS)
     assert set(LESSONS) - {"combat"} <= screen.learnt
     assert screen.session.match.state.era == 2

@@ -10,24 +10,26 @@ from window.stage import Stub, check, match_at, stub
 from diedie.games.diedie.moves import Flow, Move, Pass, Raise
 from diedie.games.diedie.state import Cards, Eruption, Movement, Raising, State
 from diedie.i18n import LANGUAGES
-from diedie.window.games.diedie.combat.reveal import Revealing
-from diedie.window.games.diedie.combat.story import Lava, Monument
-from diedie.window.games.diedie.combat.upheaval import Upheaval
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.combat.reveal import CombatReveal
+from diedie.window.games.diedie.combat.story import Lava, MonumentRises
+from diedie.window.games.diedie.combat.upheaval import UpheavalShow
+from diedie.window.games.diedie.screen import DiedieScreen
 
 EMPTY = Cards(hands=((), (), ()))
 CALM = {**ISLAND, "a1": (1, (0, 0))}
 
 
-def shown(state: State, move: Move, language: str = "en") -> tuple[Stub, Playing, Upheaval]:
+def shown(
+    state: State, move: Move, language: str = "en"
+) -> tuple[Stub, DiedieScreen, UpheavalShow]:
     """A screen on which a move has just had its consequences."""
     made, app = stub(language)
     made.ui.resize(1280, 720)
-    screen = Playing(app, match_at.__wrapped__(state))
+    screen = DiedieScreen(app, match_at.__wrapped__(state))
     made.show(screen)
     screen.play(move)
     here = arrived(screen)
-    assert isinstance(here, Upheaval)
+    assert isinstance(here, UpheavalShow)
     return made, screen, here
 
 
@@ -45,7 +47,7 @@ def test_lava_shows_what_it_takes_before_it_is_gone_kra_3() -> None:
     looks = screen.looks()
     assert {die for die, look in looks.items() if look.lift < 0 and look.strength < 1} == taken
     here.go_on()
-    assert isinstance(arrived(screen), Revealing)
+    assert isinstance(arrived(screen), CombatReveal)
     assert not taken & {body.id for body in screen.bodies()}
 
 
@@ -67,14 +69,14 @@ def test_lava_and_monuments_have_no_faults(language: str) -> None:
     check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
     here.go_on()
     step = here.step
-    assert isinstance(step, Monument)
+    assert isinstance(step, MonumentRises)
     assert step.kind in {body.id for body in screen.bodies()}
     assert screen.looks()[step.kind].lift > 0
     here.tick(9.0)
     assert screen.looks()[step.kind].lift == 0
     check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
     here.go_on()
-    assert isinstance(arrived(screen), Revealing)
+    assert isinstance(arrived(screen), CombatReveal)
 
 
 def test_a_battle_that_is_taken_back_leaves_no_trace() -> None:
@@ -85,12 +87,12 @@ def test_a_battle_that_is_taken_back_leaves_no_trace() -> None:
     )  # fmt: skip
     made, app = stub()
     made.ui.resize(1280, 720)
-    screen = Playing(app, match_at.__wrapped__(state))
+    screen = DiedieScreen(app, match_at.__wrapped__(state))
     made.show(screen)
     for steps in (0, 1, 99):  # at its beginning, in its midst, when all has been shown
         screen.play(Pass())
         here = arrived(screen)
-        assert isinstance(here, Revealing)
+        assert isinstance(here, CombatReveal)
         for _ in range(min(steps, len(here.story.steps))):
             here.go_on()
         screen.undo()
@@ -98,7 +100,7 @@ def test_a_battle_that_is_taken_back_leaves_no_trace() -> None:
         assert not screen.session.busy
         assert screen.session.shown == state.having(setup=screen.session.match.setup)
         assert screen.session.seat == 1
-        assert not isinstance(screen.activity, Revealing)
+        assert not isinstance(screen.activity, CombatReveal)
         assert not screen.session.past
         check(made, [(1280, 720, 1.0)])
 
@@ -113,7 +115,7 @@ def test_a_monument_that_is_chosen_rises_mon_2() -> None:
     )
     made, screen, here = shown(state, Raise("tundra"))
     step = here.step
-    assert isinstance(step, Monument)
+    assert isinstance(step, MonumentRises)
     assert (step.kind, step.land, step.total) == ("pyramid", "tundra", 3)
     assert screen.session.shown.scene.bodies != screen.bodies()
     assert made.ui.find("next") is not None

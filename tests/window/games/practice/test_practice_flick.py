@@ -15,16 +15,16 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Corners, Widget
-from diedie.window.games.diedie.screen import Playing
+from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.match.activity import Activity
-from diedie.window.match.ply_viewer import Watching
+from diedie.window.match.ply_viewer import PlyView
 
 LYING = Body("samudie-1", "d6", Pose((3.0, 2.0, 0.8), showing("d6", 4)))
 OUTSIDE = Body("samudie-2", "d6", Pose((30.0, 2.0, 0.8), showing("d6", 4)))
 
 
-class Table(Playing):
+class Table(DiedieScreen):
     """A practice table, and nothing but flicks."""
 
     @property
@@ -32,7 +32,7 @@ class Table(Playing):
         return teller_of(self.app.words, self.session.match)
 
     def _wanted(self) -> type[Activity]:
-        return Watching if self.session.busy else PracticeFlick
+        return PlyView if self.session.busy else PracticeFlick
 
     def widgets(self) -> Widget:
         doing = self.activity

@@ -14,7 +14,7 @@ from diedie.i18n import LANGUAGES
 from diedie.window.games.practice.arrangement import Arrangement
 from diedie.window.games.practice.free_placement import FreePlacement
 from diedie.window.games.practice.practice_flick import PracticeFlick
-from diedie.window.games.practice.screen import Practice
+from diedie.window.games.practice.screen import PracticeScreen
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
 
@@ -25,7 +25,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
 
 
-def table(map: str = "plain", language: str = "en") -> tuple[Stub, Practice]:
+def table(map: str = "plain", language: str = "en") -> tuple[Stub, PracticeScreen]:
     """From the menu to a practice table, by clicks."""
     made, app = stub(language)
     made.change(things_move=False)
@@ -35,22 +35,22 @@ def table(map: str = "plain", language: str = "en") -> tuple[Stub, Practice]:
     check(made)
     made.ui.resize(1280, 720)
     use(made, f"map-{map}")
-    assert isinstance(made.screen, Practice)
+    assert isinstance(made.screen, PracticeScreen)
     return made, made.screen
 
 
-def arranging(here: Practice) -> Arrangement:
+def arranging(here: PracticeScreen) -> Arrangement:
     assert isinstance(here.activity, Arrangement)
     return here.activity
 
 
-def held(here: Practice) -> FreePlacement:
+def held(here: PracticeScreen) -> FreePlacement:
     found = arranging(here).held
     assert found is not None
     return found
 
 
-def settled(here: Practice) -> None:
+def settled(here: PracticeScreen) -> None:
     """What was let go has sunk to the map, and what fell has fallen."""
     here.tick(1.0)
     here.session.skip()
@@ -69,8 +69,8 @@ def click_die(made: Stub, id: str) -> None:
     settled(practice(made))
 
 
-def practice(made: Stub) -> Practice:
-    assert isinstance(made.screen, Practice)
+def practice(made: Stub) -> PracticeScreen:
+    assert isinstance(made.screen, PracticeScreen)
     return made.screen
 
 
@@ -206,7 +206,7 @@ def test_the_menu_of_the_table_leads_to_other_maps_and_home() -> None:
     press(made, "f10")
     use(made, "tables")
     use(made, "map-space")
-    assert isinstance(made.screen, Practice)
+    assert isinstance(made.screen, PracticeScreen)
     assert made.screen.board.id == "space"
     press(made, "f10")
     use(made, "leave")

@@ -11,7 +11,7 @@ from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.telling import card_name
 from diedie.i18n import Words
 from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, Within
-from diedie.window.games.diedie.widgets.power_card import Card, Hand
+from diedie.window.games.diedie.widgets.power_card import Card, CardHand
 from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ Held = tuple[str, str]  # a card, and where it is: hand or open
 
 
 @dataclass(frozen=True)
-class Use:
+class CardUse:
     """What may be done with the cards: choosing one, and why others cannot be."""
 
     choose: Callable[[str, str], None]
@@ -63,7 +63,7 @@ class Use:
     chosen: Held | None = None
 
 
-def held_cards(doing: Decision, use: Use) -> Widget | None:
+def held_cards(doing: Decision, use: CardUse) -> Widget | None:
     """The cards that the player in turn may see; None where there are none."""
     cards, seat = doing.state.cards, doing.screen.session.seat
     groups = {
@@ -74,7 +74,7 @@ def held_cards(doing: Decision, use: Use) -> Widget | None:
     return Row(told, gap=18.0, align="end") if told else None
 
 
-def _group(doing: Decision, source: str, cards: Sequence[str], use: Use) -> Widget:
+def _group(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     caption = Text(doing.say(f"cards-{source}"), "caption", tone="cream", shade=True)
     small = folded(doing.screen.app.ui.room) or (source == "open" and len(cards) > 1)
     made = _tokens(doing, source, cards, use) if small else _hand(doing, source, cards, use)
@@ -82,7 +82,7 @@ def _group(doing: Decision, source: str, cards: Sequence[str], use: Use) -> Widg
     return Column((caption, Gap(h=rise), made), gap=4.0)
 
 
-def _hand(doing: Decision, source: str, cards: Sequence[str], use: Use) -> Widget:
+def _hand(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     language = doing.say.language
 
     def drop(card: str, x: float, y: float) -> None:
@@ -103,10 +103,10 @@ def _hand(doing: Decision, source: str, cards: Sequence[str], use: Use) -> Widge
         )
         for i, card in enumerate(cards, source == "open")
     ]
-    return Within(Hand(made), _BESIDE if doing.state.cards.open else _HAND)
+    return Within(CardHand(made), _BESIDE if doing.state.cards.open else _HAND)
 
 
-def _tokens(doing: Decision, source: str, cards: Sequence[str], use: Use) -> Widget:
+def _tokens(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     """Cards of which there is room for the names alone."""
     language = doing.say.language
     made = [

@@ -14,7 +14,7 @@ from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.telling import card_name
 from diedie.games.diedie.worlds import world_of
 from diedie.toolkit.widgets import Button, Text, Widget
-from diedie.window.games.diedie.cards.card_hand import Held, Use, held_cards
+from diedie.window.games.diedie.cards.card_hand import CardUse, Held, held_cards
 from diedie.window.games.diedie.cards.target_steps import (
     CardListing,
     Confirming,
@@ -141,7 +141,7 @@ class Cards(Decision):
         return had
 
     def hint(self) -> Widget | None:
-        return held_cards(self, Use(self.choose, self._why_not, self.chosen))
+        return held_cards(self, CardUse(self.choose, self._why_not, self.chosen))
 
     def answers(self) -> Sequence[Widget]:
         lines = [self.step.asks() if self.step else self.say("card-none-yet")]

@@ -16,13 +16,13 @@ from diedie.window.screens.sheet_screen import SheetScreen
 
 if TYPE_CHECKING:
     from diedie.window.app import App
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 _WIDTH = 440.0
 
 
-def is_secret(screen: Playing) -> bool:
+def is_secret(screen: DiedieScreen) -> bool:
     """Whether cards are about to be shown that another person at the computer may not see."""
     session, state = screen.session, screen.session.match.state
     people = sum(session.player(seat) == HUMAN for seat in range(len(state.setup.seats)))
@@ -35,7 +35,7 @@ class Curtain(Activity):
     """Says whose turn it is; nothing of the hand is there until its owner says so."""
 
     peeks = False
-    screen: Playing
+    screen: DiedieScreen
 
     def cover(self) -> Widget:
         state, seat = self.session.match.state, self.session.seat
@@ -57,7 +57,7 @@ class Curtain(Activity):
 _PEEK_WIDTH, _TOKEN = 560.0, 340.0  # dp
 
 
-def peek(screen: Playing) -> Widget | None:
+def peek(screen: DiedieScreen) -> Widget | None:
     """The cards of the person who may see them, by name; where others look on, as a secret."""
     seat, say = _holder(screen), screen.app.words
     cards = () if seat is None else screen.session.shown.cards.hands[seat : seat + 1]
@@ -77,8 +77,10 @@ def peek(screen: Playing) -> Widget | None:
     return Within(token, _TOKEN)
 
 
-class Peeking(SheetScreen):
+class CardPeek(SheetScreen):
     """The cards with all that they say; secret ones only once their owner is alone with them."""
+
+    told_as = "peeking"
 
     def __init__(self, app: App, cards: tuple[str, ...], secret: bool) -> None:
         super().__init__(app)
@@ -109,11 +111,11 @@ class Peeking(SheetScreen):
         self.app.changed()
 
 
-def _look(screen: Playing, cards: tuple[str, ...], secret: bool) -> None:
-    screen.app.over(Peeking(screen.app, cards, secret))
+def _look(screen: DiedieScreen, cards: tuple[str, ...], secret: bool) -> None:
+    screen.app.over(CardPeek(screen.app, cards, secret))
 
 
-def _holder(screen: Playing) -> int | None:
+def _holder(screen: DiedieScreen) -> int | None:
     """Whose cards may be looked at: those of the only person, or of the one in turn."""
     people = _people(screen)
     if len(people) == 1:
@@ -121,10 +123,10 @@ def _holder(screen: Playing) -> int | None:
     return screen.session.seat if screen.session.human else None
 
 
-def _secret(screen: Playing) -> bool:
+def _secret(screen: DiedieScreen) -> bool:
     return len(_people(screen)) > 1 and screen.unveiled != screen.session.seat
 
 
-def _people(screen: Playing) -> list[int]:
+def _people(screen: DiedieScreen) -> list[int]:
     session = screen.session
     return [seat for seat in range(len(session.match.players)) if session.player(seat) == HUMAN]

@@ -18,7 +18,7 @@ from diedie.window.render.table_marks import outlines, ring
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 _USES = ("played", "laid-open")
 _WIDE = 430.0  # dp
@@ -31,16 +31,18 @@ def uses_card(ply: Ply) -> bool:
     return any(event.event in _USES for event in ply.events)
 
 
-class HoldingUp(Activity):
+class ShownCard(Activity):
     """Who plays which card, what it says, and on what: before it is done.
 
     It waits for its reader, as battles do; one's own card, among bots, for a moment only.
     """
 
-    screen: Playing
+    told_as = "holdingup"
+
+    screen: DiedieScreen
     peeks = False
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         ply = self.session.announced
         assert ply is not None

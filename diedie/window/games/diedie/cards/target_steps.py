@@ -14,7 +14,16 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.telling import card_name
 from diedie.model.scene import Body
-from diedie.toolkit.widgets import Button, Column, Entry, Figure, IconButton, Row, Text, Widget
+from diedie.toolkit.widgets import (
+    BoxedNumber,
+    Button,
+    Column,
+    IconButton,
+    ListRow,
+    Row,
+    Text,
+    Widget,
+)
 from diedie.window.games.diedie.cards.card_hand import full_text
 from diedie.window.games.diedie.cards.targets import Shares
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, die_named, place_of
@@ -26,14 +35,14 @@ from diedie.window.render.appearance import Mark, Overlay
 from diedie.window.render.table_marks import ring
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 class Confirming(Step):
     """One button."""
 
     def __init__(
-        self, screen: Playing, asks: Callable[[], str], label: Callable[[], str], play: Play
+        self, screen: DiedieScreen, asks: Callable[[], str], label: Callable[[], str], play: Play
     ) -> None:
         super().__init__(screen, asks)
         self._label, self._play = label, play
@@ -51,7 +60,7 @@ class CardListing(Step):
 
     def __init__(
         self,
-        screen: Playing,
+        screen: DiedieScreen,
         asks: Callable[[], str],
         cards: Sequence[str],
         taken: Callable[[str], None],
@@ -59,9 +68,9 @@ class CardListing(Step):
         super().__init__(screen, asks)
         self.cards, self._taken = cards, taken
 
-    def rows(self) -> Sequence[Entry]:
+    def rows(self) -> Sequence[ListRow]:
         return [
-            Entry(
+            ListRow(
                 card_name(card, self.say.language),
                 on=partial(self._taken, card),
                 tip=full_text(self.say, card),
@@ -78,12 +87,12 @@ class Splitting(DieSelection):
 
     controls = True
 
-    def __init__(self, screen: Playing, asks: Callable[[], str], shares: Shares) -> None:
+    def __init__(self, screen: DiedieScreen, asks: Callable[[], str], shares: Shares) -> None:
         dice = {die: (die,) for die in shares.given}
         super().__init__(screen, asks, dice, Answer(self._more))
         self.shares = shares
 
-    def rows(self) -> Sequence[Entry]:
+    def rows(self) -> Sequence[ListRow]:
         return ()
 
     def body(self) -> Sequence[Widget]:
@@ -122,7 +131,7 @@ class Splitting(DieSelection):
             tip=self.say("split-more"),
             key=f"more-{die}",
         )
-        head = Row((Figure(str(shown + given)), Text(place_of(self.screen, die), grow=1.0)))
+        head = Row((BoxedNumber(str(shown + given)), Text(place_of(self.screen, die), grow=1.0)))
         sum_ = Text(f"{shown} + {given}", "number-16", align="centre", grow=1.0)
         return Column((head, Row((fewer, sum_, more))), gap=4.0)
 
@@ -148,7 +157,7 @@ class Swapping(Step):
 
     controls = True
 
-    def __init__(self, screen: Playing, asks: Callable[[], str], play: Play) -> None:
+    def __init__(self, screen: DiedieScreen, asks: Callable[[], str], play: Play) -> None:
         super().__init__(screen, asks)
         self.play = play
         self._ringed: tuple[Play | None, tuple[Mark, ...]] = (None, ())

@@ -9,24 +9,24 @@ from diedie.games.diedie.telling import era_of
 from diedie.toolkit.widgets import (
     Badge,
     Column,
-    Entry,
     Hairline,
+    List,
+    ListRow,
     Pad,
     Panel,
     Row,
-    Rows,
     Sized,
     Table,
     Text,
 )
 from diedie.toolkit.widgets.widget import Widget
-from diedie.window.games.diedie.combat.explanation import Explainer, Told, ranked, sum_of
+from diedie.window.games.diedie.combat.explanation import Explainer, Explanation, ranked, sum_of
 from diedie.window.games.diedie.combat.story import Call, Clash, Earned, Unclear
-from diedie.window.games.diedie.widgets.territory_plate import Half
+from diedie.window.games.diedie.widgets.territory_plate import PlateHalf
 from diedie.window.match.activity import PANEL, one_line
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 _LOW = 30.0  # dp of a row
 
@@ -34,7 +34,7 @@ _LOW = 30.0  # dp of a row
 class Accounts:
     """Writes the panels of a combat."""
 
-    def __init__(self, screen: Playing, explainer: Explainer) -> None:
+    def __init__(self, screen: DiedieScreen, explainer: Explainer) -> None:
         self.screen, self.explainer = screen, explainer
         self.say, self.state = screen.app.words, explainer.story.state
 
@@ -42,16 +42,16 @@ class Accounts:
         """The dice that count nowhere."""
         dice, spoken = self.explainer.story.field.dice, self.screen.spoken
         rows = [spoken.entry(die, self.state.army(dice[die].seat)) for die in step.dice]
-        head = Entry(self.say("reveal-unclear"), chosen=True, icon="cross")
+        head = ListRow(self.say("reveal-unclear"), chosen=True, icon="cross")
         why = said(self.say("reveal-unclear-why"))
-        return self._panel([Rows([head, *rows]), why])
+        return self._panel([List([head, *rows]), why])
 
-    def clash(self, step: Clash, halves: Sequence[Half], decided: bool) -> Widget:
+    def clash(self, step: Clash, halves: Sequence[PlateHalf], decided: bool) -> Widget:
         """A territory: everybody's sum as counted so far, and who gets what once it is decided."""
         name = self.screen.teller.territory(step.land)
-        head = Entry(name, note=self.explainer.worth(step.land), chosen=True)
+        head = ListRow(name, note=self.explainer.worth(step.land), chosen=True)
         rows = [
-            Entry(
+            ListRow(
                 self.explainer.player(seat),
                 army=half.army,
                 note=_long_sum(step, seat),
@@ -60,20 +60,20 @@ class Accounts:
             )
             for (seat, _), half in zip(ranked(step), halves, strict=True)
         ]
-        body: list[Widget] = [Rows([head, *rows])]
+        body: list[Widget] = [List([head, *rows])]
         if decided:
             body.append(_lines(self.explainer.outcome(step)))
         return self._panel(body)
 
     def call(self, step: Call) -> Widget:
         """All that a player scores, and where the marker comes to lie."""
-        head = Entry(
+        head = ListRow(
             self.explainer.player(step.seat),
             army=self.state.army(step.seat),
             number=f"+{step.points}",
             chosen=True,
         )
-        body: list[Widget] = [Rows([head])]
+        body: list[Widget] = [List([head])]
         lines = list(self.explainer.account(step))
         if lines:
             body.append(_lines(lines, plus=""))
@@ -126,7 +126,7 @@ def _long_sum(clash: Clash, seat: int) -> str:
     return sum_of(pieces) if len(pieces) > 1 or pieces[0].is_tower else ""
 
 
-def _lines(lines: Iterable[Told], plus: str = "+") -> Widget:
+def _lines(lines: Iterable[Explanation], plus: str = "+") -> Widget:
     rows: list[Widget] = []
     for line in lines:
         points = "" if line.points is None else f"{plus}{line.points}"
@@ -135,7 +135,7 @@ def _lines(lines: Iterable[Told], plus: str = "+") -> Widget:
     return Column(rows[1:], gap=0.0)
 
 
-def _ruled(line: Told) -> Widget:
+def _ruled(line: Explanation) -> Widget:
     """A line of a tooltip, with its rule."""
     points = "" if line.points is None else f"+{line.points}"
     parts = [

@@ -13,8 +13,8 @@ from diedie.window.games.diedie.combat import tempo
 from diedie.window.games.diedie.combat.explanation import ranked
 from diedie.window.games.diedie.combat.story import Call, Clash, Story, Unclear
 from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
-from diedie.window.games.diedie.widgets.territory_plate import Half
-from diedie.window.render.appearance import NOTHING, Allowed, Look, Overlay
+from diedie.window.games.diedie.widgets.territory_plate import PlateHalf
+from diedie.window.render.appearance import NOTHING, Allowed, BodyLook, Overlay
 from diedie.window.render.camera import Camera
 from diedie.window.render.table_marks import outlines
 
@@ -38,7 +38,7 @@ class Battlefield:
         """Whether it is told who has won a battle."""
         return clash is not self.story.steps[number] or tempo.decided(clash, at)
 
-    def halves(self, clash: Clash, number: int, at: float) -> list[Half]:
+    def halves(self, clash: Clash, number: int, at: float) -> list[PlateHalf]:
         """Everybody's sum as counted so far, and who has won."""
         count = len(clash.pieces)
         if clash is self.story.steps[number]:
@@ -48,11 +48,13 @@ class Battlefield:
             totals[piece.seat] += piece.worth
         done = self.decided(clash, number, at)
         return [
-            Half(self.story.state.army(seat), totals[seat], done and seat in clash.battle.winners)
+            PlateHalf(
+                self.story.state.army(seat), totals[seat], done and seat in clash.battle.winners
+            )
             for seat, _ in ranked(clash)
         ]
 
-    def looks(self, usual: dict[str, Look], number: int, at: float) -> Mapping[str, Look]:
+    def looks(self, usual: dict[str, BodyLook], number: int, at: float) -> Mapping[str, BodyLook]:
         """Dice that rise, and dice that fade."""
         found, step, first = dict(usual), self.story.steps[number], self.story.steps[0]
         if isinstance(first, Unclear):

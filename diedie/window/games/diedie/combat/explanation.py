@@ -15,7 +15,7 @@ from diedie.telling import Teller
 from diedie.window.games.diedie.combat.story import Call, Clash, Story
 
 
-class Told(NamedTuple):
+class Explanation(NamedTuple):
     """A line of an account: what for, how many points if any, and the rule that says so."""
 
     text: str
@@ -41,7 +41,7 @@ class Explainer:
             else self.say("reveal-worth", worth=value)
         )
 
-    def sums(self, clash: Clash) -> Iterator[Told]:
+    def sums(self, clash: Clash) -> Iterator[Explanation]:
         """By player, highest first, what the dice and towers there add up to."""
         for seat, total in ranked(clash):
             pieces = clash.of(seat)
@@ -49,26 +49,28 @@ class Explainer:
             written = sum_of(pieces)
             whole = written if written == str(total) else f"{total} = {written}"
             text = self.say("reveal-sum", player=self.player(seat), sum=whole)
-            yield Told(text, None, rule)
+            yield Explanation(text, None, rule)
 
-    def outcome(self, clash: Clash) -> Iterator[Told]:
+    def outcome(self, clash: Clash) -> Iterator[Explanation]:
         """Who gets what, and why."""
         winners, gains = clash.battle.winners, clash.gains
         tied = len(winners) > 1
         truce = tying(self.story.state.effects, clash.land)
         if tied and truce is not None:
             text = effect_told(self.teller, truce, "tie") or sign_of(self.teller, truce)
-            yield Told(text, None, _rule_of(truce.card))
+            yield Explanation(text, None, _rule_of(truce.card))
         yield from self._spoils(clash, tied)
         here = self._monuments(clash.land)
         if here.standing:
             named = self._named(here.standing)
-            yield Told(self.say("score-standing", monuments=named), len(here.standing), "MON-4")
+            yield Explanation(
+                self.say("score-standing", monuments=named), len(here.standing), "MON-4"
+            )
         for seat in winners:
             if gains[seat].guerrilla:
                 option = texts("options", "guerrilla")["name"][self.say.language]
                 text = self.say("reveal-guerrilla", option=option)
-                yield Told(text, gains[seat].guerrilla, "OPT-2")
+                yield Explanation(text, gains[seat].guerrilla, "OPT-2")
             for card, points in gains[seat].cards.items():
                 yield self._card(card, seat, points)
         for piece in clash.pieces:
@@ -76,9 +78,9 @@ class Explainer:
                 key = "reveal-babel" if piece.is_babel else "reveal-tower"
                 text = self.say(key, player=self.player(piece.seat))
                 points = tower_points((piece,))[piece.seat]
-                yield Told(text, points, "CRD-12" if piece.is_babel else "CMB-4")
+                yield Explanation(text, points, "CRD-12" if piece.is_babel else "CMB-4")
 
-    def account(self, call: Call) -> Iterator[Told]:
+    def account(self, call: Call) -> Iterator[Explanation]:
         """What a player scores in all, the largest parts first, then towers."""
         won = [
             (clash.battle.points.get(call.seat, 0), self.teller.territory(land))
@@ -86,13 +88,13 @@ class Explainer:
         ]
         for points, name in sorted(won, key=lambda entry: -entry[0]):
             if points:
-                yield Told(name, points, "CMB-1")
+                yield Explanation(name, points, "CMB-1")
         towers = self.story.field.towers(call.seat)
         for babel, key, rule in _TOWERS:
             those = [piece for piece in towers if piece.is_babel == babel]
             if those:
                 text = self.say(key, count=len(those))
-                yield Told(text, tower_points(those)[call.seat], rule)
+                yield Explanation(text, tower_points(those)[call.seat], rule)
 
     def landing(self, call: Call) -> str:
         """What becomes of the marker; empty when nothing has to be said."""
@@ -102,7 +104,7 @@ class Explainer:
         others = [m for m in call.before if m.score == score and m.seat != call.seat]
         return self.say("reveal-on-top", score=score) if others else ""
 
-    def _spoils(self, clash: Clash, tied: bool) -> Iterator[Told]:
+    def _spoils(self, clash: Clash, tied: bool) -> Iterator[Explanation]:
         """The territory's own points."""
         value = self._value(clash.land)
         for seat in clash.battle.winners:
@@ -110,20 +112,20 @@ class Explainer:
             if world_of(self.story.state.setup.map).captains:
                 master = points > (not tied)  # PIR-3 and PIR-4: a master makes the difference
                 key, rule = _AT_SEA[tied][master], "PIR-4" if tied else "PIR-3"
-                yield Told(self.say(key, player=player), points, rule)
+                yield Explanation(self.say(key, player=player), points, rule)
             elif tied:
                 count = len(clash.battle.winners)
                 text = self.say("reveal-tied", worth=value, count=count)
-                yield Told(text, points, "CMB-3")
+                yield Explanation(text, points, "CMB-3")
                 return  # the same for all
             else:
-                yield Told(self.say("reveal-won", player=player), points, "CMB-1")
+                yield Explanation(self.say("reveal-won", player=player), points, "CMB-1")
 
-    def _card(self, card: str, seat: int, points: int) -> Told:
+    def _card(self, card: str, seat: int, points: int) -> Explanation:
         text = self.say(
             "reveal-card", card=card_name(card, self.say.language), player=self.player(seat)
         )
-        return Told(text, points, _rule_of(card))
+        return Explanation(text, points, _rule_of(card))
 
     def _monuments(self, land: str) -> Monuments:
         return monuments_in(self.story.field, land, waiting_monument(self.story.state))

@@ -22,20 +22,20 @@ from diedie.window.games.diedie.combat import tempo
 from diedie.window.games.diedie.combat.battle_panels import Accounts
 from diedie.window.games.diedie.combat.battlefield import Battlefield, lying, track
 from diedie.window.games.diedie.combat.explanation import Explainer
-from diedie.window.games.diedie.combat.slideshow import Stepping
+from diedie.window.games.diedie.combat.slideshow import Slideshow
 from diedie.window.games.diedie.combat.story import Call, Clash, Step, Story, Unclear, is_upheaval
-from diedie.window.games.diedie.combat.upheaval import Upheaval
+from diedie.window.games.diedie.combat.upheaval import UpheavalShow
 from diedie.window.games.diedie.map_slips import Pin, markers
 from diedie.window.games.diedie.player_order import order
 from diedie.window.games.diedie.sounds import marker, won
 from diedie.window.games.diedie.table_tips import tip_at
-from diedie.window.games.diedie.widgets.territory_plate import Plate, Slip
+from diedie.window.games.diedie.widgets.territory_plate import Plate, PlateSlip
 from diedie.window.match.activity import folded
-from diedie.window.render.appearance import Look, Overlay
+from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 _WIDEST = "+9"  # that a plate will have to say
@@ -45,7 +45,7 @@ _BESIDE = (16.0, -14.0)  # dp from the middle of a die to its cross
 class Plates:
     """The plates of a combat at the moment that is shown."""
 
-    def __init__(self, combat: Revealing) -> None:
+    def __init__(self, combat: CombatReveal) -> None:
         self._combat, self._screen = combat, combat.screen
 
     def layer(self) -> Widget:
@@ -88,7 +88,7 @@ class Plates:
             return None
         places = np.array([body.pose.position for body in bodies if body.id in first.dice])
         seen = (self._screen.seen(places) + _BESIDE).tolist()
-        cross = Slip(Icon("cross", 14.0, tone="no"), 3.0)
+        cross = PlateSlip(Icon("cross", 14.0, tone="no"), 3.0)
         return Pinned([(cross, (x, y)) for x, y in seen])
 
 
@@ -100,15 +100,17 @@ def waits(ply: Ply) -> bool:
     return isinstance(ply.move, Fight) or is_upheaval(ply)
 
 
-def revealing(ply: Ply) -> type[Stepping]:
+def revealing(ply: Ply) -> type[Slideshow]:
     """How a ply is shown that waits for its readers."""
-    return Revealing if isinstance(ply.move, Fight) else Upheaval
+    return CombatReveal if isinstance(ply.move, Fight) else UpheavalShow
 
 
-class Revealing(Stepping):
+class CombatReveal(Slideshow):
     """The combat, step by step."""
 
-    def __init__(self, screen: Playing) -> None:
+    told_as = "revealing"
+
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self.story = Story(self.session.shown)
         self.count = len(self.story.steps)
@@ -177,7 +179,7 @@ class Revealing(Stepping):
         land, x, y = self._over
         return tip_at(self.screen, self.accounts.tip(self.story.clashes[land]), (x, y, 0.0))
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         return self.field.looks(looks, self.number, self.at)
 
     def overlay(self) -> Overlay:

@@ -12,17 +12,17 @@ from diedie.window.match.activity import Activity
 from diedie.window.render.camera import Camera
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
-class Stepping(Activity):
+class Slideshow(Activity):
     """Steps of the ply that is held, one by one or played; after the last the match goes on."""
 
     peeks = False
-    screen: Playing
+    screen: DiedieScreen
     count: int
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self.number, self._since = 0, 0.0  # the step, and seconds since it began
         self._runs: bool | None = None  # by itself, if the player has said so here

@@ -38,7 +38,7 @@ class Lava:
 
 
 @dataclass(frozen=True)
-class Monument:
+class MonumentRises:
     """A monument rises in a territory, or waits there for room."""
 
     scene: Scene
@@ -48,7 +48,7 @@ class Monument:
     waits: bool
 
 
-Upheaval = Lava | Monument
+Upheaval = Lava | MonumentRises
 
 
 def is_upheaval(ply: Ply) -> bool:
@@ -73,7 +73,7 @@ def upheavals(before: State, ply: Ply) -> Iterator[Upheaval]:
         after: State = ply.state
         kind, land = told["raised"].body or "", told["raised"].territory or ""
         total = sum(piece.worth for piece in fought_now(after).pieces[land])
-        yield Monument(after.scene, kind, land, total, waiting_monument(after) is not None)
+        yield MonumentRises(after.scene, kind, land, total, waiting_monument(after) is not None)
 
 
 def _untouched(before: State, ply: Ply) -> State:

@@ -13,17 +13,17 @@ from diedie.games.diedie.telling import era_of
 from diedie.model.scene import Body
 from diedie.table.palette import colour
 from diedie.telling import begun
-from diedie.toolkit.widgets import Entry, Panel, Rows, Widget
+from diedie.toolkit.widgets import List, ListRow, Panel, Widget
 from diedie.window.games.diedie.combat.battle_panels import said
-from diedie.window.games.diedie.combat.slideshow import Stepping
-from diedie.window.games.diedie.combat.story import Lava, Monument, upheavals
+from diedie.window.games.diedie.combat.slideshow import Slideshow
+from diedie.window.games.diedie.combat.story import Lava, MonumentRises, upheavals
 from diedie.window.games.diedie.combat.tempo import eased
 from diedie.window.match.activity import PANEL, one_line
-from diedie.window.render.appearance import PLAIN, Allowed, Area, Look, Mark, Overlay
+from diedie.window.render.appearance import PLAIN, Allowed, Area, BodyLook, Mark, Overlay
 from diedie.window.render.table_marks import outlines
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 _LAVA = colour("#D9541E")
 _TAKES, _READ = 0.7, 3.0  # s
@@ -32,10 +32,12 @@ _FALL = 2.5  # cm from which a monument is put down
 _OVER = 0.01  # cm
 
 
-class Upheaval(Stepping):
+class UpheavalShow(Slideshow):
     """What changes the table before the combat, one thing after the other."""
 
-    def __init__(self, screen: Playing) -> None:
+    told_as = "upheaval"
+
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         held = self.session.held
         assert held is not None
@@ -44,7 +46,7 @@ class Upheaval(Stepping):
         self._lights = [self._light(step) for step in self.steps]
 
     @property
-    def step(self) -> Lava | Monument:
+    def step(self) -> Lava | MonumentRises:
         return self.steps[self.number]
 
     @property
@@ -66,7 +68,7 @@ class Upheaval(Stepping):
         match self.step:
             case Lava() as step:
                 return self._panel("phase-eruption", self._lava(step))
-            case Monument() as step:
+            case MonumentRises() as step:
                 return self._panel("phase-raising", self._monument(step))
 
     def panel(self) -> Widget:
@@ -75,9 +77,9 @@ class Upheaval(Stepping):
     def bodies(self) -> Sequence[Body]:
         return self.step.scene.bodies
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         step, found = self.step, dict(looks)
-        if isinstance(step, Monument):
+        if isinstance(step, MonumentRises):
             found[step.kind] = replace(PLAIN, lift=_FALL * (1 - self.share))
             return found
         for die in step.dice:
@@ -88,7 +90,7 @@ class Upheaval(Stepping):
     def overlay(self) -> Overlay:
         return self._lights[self.number]
 
-    def _light(self, step: Lava | Monument) -> Overlay:
+    def _light(self, step: Lava | MonumentRises) -> Overlay:
         """Lava over its area, light on the monument's."""
         lands = step.lands if isinstance(step, Lava) else frozenset({step.land})
         marks: list[Mark] = []
@@ -101,16 +103,16 @@ class Upheaval(Stepping):
 
     def _lava(self, step: Lava) -> list[Widget]:
         state, teller = self.session.shown, self.screen.teller
-        rows = [Entry(self.say("lava-area", area=step.area), chosen=True, icon="warning")]
+        rows = [ListRow(self.say("lava-area", area=step.area), chosen=True, icon="warning")]
         spoken = self.screen.spoken
         rows += [spoken.entry(die, state.army(seat_of(state, die))) for die in step.dice]
         told = [self.say("lava-taken" if step.dice else "lava-nothing")]
         told += [self.say("lava-safe", player=teller.player(seat)) for seat in step.safe]
-        return [Rows(rows), *map(said, told)]
+        return [List(rows), *map(said, told)]
 
-    def _monument(self, step: Monument) -> list[Widget]:
+    def _monument(self, step: MonumentRises) -> list[Widget]:
         teller = self.screen.teller
-        head = Entry(
+        head = ListRow(
             begun(teller.kind(step.kind)),
             note=teller.territory(step.land),
             chosen=True,
@@ -119,7 +121,7 @@ class Upheaval(Stepping):
         told = [self.say("monument-bloodiest", total=step.total)]
         if step.waits:
             told.append(self.say("monument-waits"))
-        return [Rows([head]), *map(said, told)]
+        return [List([head]), *map(said, told)]
 
     def _panel(self, title: str, body: Sequence[Widget]) -> Widget:
         era = one_line(era_of(self.say, self.session.shown))

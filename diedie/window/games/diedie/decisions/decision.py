@@ -13,11 +13,11 @@ from diedie.games.diedie.state import State
 from diedie.toolkit.widgets import (
     Button,
     Column,
-    Flow,
     KeyHint,
+    List,
     Pad,
     Panel,
-    Rows,
+    RichText,
     Text,
     Widget,
     Within,
@@ -26,7 +26,7 @@ from diedie.window.games.diedie.decisions.step import StepStack
 from diedie.window.match.activity import PANEL, folded
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 _HINT = 380.0  # dp
@@ -37,7 +37,7 @@ class Decision(StepStack):
 
     brief = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self.drawn = False  # the drawer of a small window is open
 
@@ -67,7 +67,7 @@ class Decision(StepStack):
             return None
         title = Text(self.headline, "hint-title", tone="cream", shade=True)
         keys = (KeyHint(actions, text) for actions, text in step.hints())
-        flow = Flow([Pad(key, (0.0, 2.0, 10.0, 2.0)) for key in keys])
+        flow = RichText([Pad(key, (0.0, 2.0, 10.0, 2.0)) for key in keys])
         asked = Text(step.asks(), tone="cream", shade=True)
         small = folded(self.screen.app.ui.room)  # then the keys are known, or tried
         return Within(Column((title, asked, *(() if small else (flow,))), gap=3.0), _HINT)
@@ -79,7 +79,7 @@ class Decision(StepStack):
         """What belongs to the step, and its answers as a list."""
         step = self.step
         rows = step.rows() if step else ()
-        return (*(step.body() if step else ()), *([Rows(rows)] if rows else ()))
+        return (*(step.body() if step else ()), *([List(rows)] if rows else ()))
 
     def foot(self) -> Sequence[Widget]:
         """The buttons."""

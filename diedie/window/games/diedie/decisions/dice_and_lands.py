@@ -16,7 +16,7 @@ from diedie.games.diedie.telling import lying
 from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
 from diedie.telling import begun
-from diedie.toolkit.widgets import Entry, Figure, Rect, Widget
+from diedie.toolkit.widgets import BoxedNumber, ListRow, Rect, Widget
 from diedie.window.games.diedie.decisions.held_piece import PALE
 from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.decisions.step import Answer
@@ -26,10 +26,10 @@ from diedie.window.render.table_marks import borders, focus_ring, glow, ring
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
-def die_named(screen: Playing, id: str) -> str:
+def die_named(screen: DiedieScreen, id: str) -> str:
     """A die as whoever is to move is told of it; a monument by its name and place."""
     teller = screen.teller
     if id in MONUMENT_KINDS:
@@ -37,18 +37,18 @@ def die_named(screen: Playing, id: str) -> str:
     return begun(teller.body(id, teller.is_own(id, screen.session.seat)))
 
 
-def place_of(screen: Playing, id: str) -> str:
+def place_of(screen: DiedieScreen, id: str) -> str:
     """Where a die lies; of somebody else's, whose it is, too."""
     teller, seat = screen.teller, seat_of(_state(screen), id)
     own = seat == screen.session.seat
     return _lands(screen, id) if own else _at(screen, teller.player(seat), id)
 
 
-def _at(screen: Playing, name: str, id: str) -> str:
+def _at(screen: DiedieScreen, name: str, id: str) -> str:
     return screen.app.words("name-at", name=name, lands=_lands(screen, id))
 
 
-def _lands(screen: Playing, id: str) -> str:
+def _lands(screen: DiedieScreen, id: str) -> str:
     rest = lying(_state(screen), id)
     if rest is None:
         return ""
@@ -56,13 +56,13 @@ def _lands(screen: Playing, id: str) -> str:
     return screen.app.words("place-rope", lands=lands) if rest.roped else lands
 
 
-def figure_of(screen: Playing, id: str) -> Widget:
+def figure_of(screen: DiedieScreen, id: str) -> Widget:
     """What a die shows."""
     value = field(_state(screen)).readings[id].value
-    return Figure("–" if value is None else str(value))
+    return BoxedNumber("–" if value is None else str(value))
 
 
-def _state(screen: Playing) -> State:
+def _state(screen: DiedieScreen) -> State:
     state: State = screen.session.match.state
     return state
 
@@ -77,7 +77,7 @@ class DieSelection(Selection):
 
     def __init__(
         self,
-        screen: Playing,
+        screen: DiedieScreen,
         asks: Callable[[], str],
         meaning: Mapping[str, Sequence[str]],
         answer: Answer,
@@ -93,12 +93,12 @@ class DieSelection(Selection):
     def named(self, choice: str) -> str:
         return die_named(self.screen, self._top(choice))
 
-    def entry(self, choice: str) -> Entry:
+    def entry(self, choice: str) -> ListRow:
         if choice in MONUMENT_KINDS:
-            return Entry(self.named(choice), style="body")
+            return ListRow(self.named(choice), style="body")
         top = self._top(choice)
         place, face = place_of(self.screen, top), figure_of(self.screen, top)
-        return Entry(place, lead=face, style="body")
+        return ListRow(place, lead=face, style="body")
 
     def key_of(self, choice: str) -> str:
         return f"die-{choice}"
@@ -154,7 +154,7 @@ class LandSelection(Selection):
 
     def __init__(
         self,
-        screen: Playing,
+        screen: DiedieScreen,
         asks: Callable[[], str],
         lands: Mapping[str, Sequence[str]],
         answer: Answer,

@@ -11,8 +11,8 @@ from diedie.games.diedie.cards_in_hand import cards_at_hand
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Put, Spot
 from diedie.games.diedie.piece_moves import due
-from diedie.toolkit.widgets import Button, Entry, Hairline, Icon, Row, Rows, Text, Widget
-from diedie.window.games.diedie.cards.card_hand import Use, held_cards
+from diedie.toolkit.widgets import Button, Hairline, Icon, List, ListRow, Row, Text, Widget
+from diedie.window.games.diedie.cards.card_hand import CardUse, held_cards
 from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, figure_of, place_of
 from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
@@ -21,7 +21,7 @@ from diedie.window.games.diedie.decisions.step import Answer
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 class Adjustment(Decision):
@@ -32,7 +32,7 @@ class Adjustment(Decision):
     peeks = False
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self._offers = {offer.dice[0]: offer for offer in self.offers("adjust")}
         self._due = due(self.state)
@@ -66,13 +66,13 @@ class Adjustment(Decision):
         return super().press(die, sight)
 
     def hint(self) -> Widget | None:
-        use = Use(lambda card, source: None, lambda card, source: self.say("card-later"))
+        use = CardUse(lambda card, source: None, lambda card, source: self.say("card-later"))
         return held_cards(self, use) or super().hint()
 
     def answers(self) -> Sequence[Widget]:
         rows = [self._done(die) for die in self.state.movement.adjusted]
         rows += [self._left(die) for die in self._offers]
-        parts: list[Widget] = [Rows(rows)]
+        parts: list[Widget] = [List(rows)]
         if any(self.state.cards.hands[self.state.movement.seat]):
             card = Text(self.say("adjust-then"), tone="second", grow=1.0)
             parts += [Hairline(), Row((Icon("card", 20.0, tone="second"), card))]
@@ -84,11 +84,11 @@ class Adjustment(Decision):
         then = cards_at_hand(self.state) and not left
         return self.passing(self.say("adjust-on" if then else "adjust-done"), why)
 
-    def _done(self, die: str) -> Entry:
+    def _done(self, die: str) -> ListRow:
         """A die that was adjusted."""
         return replace(self._entry(die), beside="check", style="body")
 
-    def _left(self, die: str) -> Entry:
+    def _left(self, die: str) -> ListRow:
         """A die that may still be, or has to."""
         step = self.step
         now = isinstance(step, Placement) and step.load.die == die
@@ -101,8 +101,8 @@ class Adjustment(Decision):
             key=f"die-{die}",
         )
 
-    def _entry(self, die: str) -> Entry:
-        return Entry(place_of(self.screen, die), lead=figure_of(self.screen, self._top(die)))
+    def _entry(self, die: str) -> ListRow:
+        return ListRow(place_of(self.screen, die), lead=figure_of(self.screen, self._top(die)))
 
     def _top(self, die: str) -> str:
         """The die whose value counts."""
@@ -120,7 +120,7 @@ class TowerChoice(Decision):
 
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self._builds = [m for o in self.offers("build") for m in o.moves if isinstance(m, Build)]
         dice = {build.die: (build.die,) for build in self._builds}
@@ -157,7 +157,7 @@ class DropChoice(Decision):
 
     told_as = "dropping"
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         (offer,) = self.offers("drop")
         self._dice, self._offer = offer.dice, offer

@@ -18,7 +18,7 @@ from diedie.toolkit.widgets import Rect, Widget
 from diedie.window.dice_looks import ghosts, with_ghosts
 from diedie.window.games.diedie.decisions.move_preview import battles, misfit, state_after
 from diedie.window.games.diedie.table_tips import battle_line, signed, tip_at
-from diedie.window.render.appearance import PLAIN, Allowed, Look, Mark, Overlay
+from diedie.window.render.appearance import PLAIN, Allowed, BodyLook, Mark, Overlay
 from diedie.window.render.table_marks import borders
 from diedie.window.render.table_marks import spot as footprint_marks
 
@@ -50,7 +50,7 @@ class HeldLook:
         held = [_raised(body, lift) for body in here.held()]
         return [*(body for body in lying if body.id not in dice), *origin, *held]
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         here, dice = self._here, self._here.load.dice
         shown = with_ghosts(looks, ghosts(b for b in here.session.bodies() if b.id in dice))
         if here.fits:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Give, Raise, Roll
 from diedie.games.diedie.worlds.space import destination
-from diedie.toolkit.widgets import Button, Figure, Row, Text, Widget
+from diedie.toolkit.widgets import BoxedNumber, Button, Row, Text, Widget
 from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
@@ -17,7 +17,7 @@ from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.decisions.step import Answer
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 class CraterGift(Decision):
@@ -27,7 +27,7 @@ class CraterGift(Decision):
 
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         dice = {die: (die,) for offer in self.offers("give") for die in offer.dice}
         answer = Answer(
@@ -53,7 +53,7 @@ class BlackHoleRoll(Decision):
 
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self._dice = [die for offer in self.offers("roll") for die in offer.dice]
         self._on_map = {b.id for b in self.state.scene.bodies} & set(self._dice)
@@ -97,7 +97,7 @@ class BlackHolePlacement(Decision):
 
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         (offer,) = self.offers("place")
         self._die = offer.dice[0]
@@ -114,7 +114,7 @@ class BlackHolePlacement(Decision):
         known = self.state.attack.teleport
         assert known is not None
         rolled = Text(self.say("rolled-now", value=known.face), grow=1.0)
-        return (Row((Figure(str(known.face), 40.0), rolled)), Text(self._asks()))
+        return (Row((BoxedNumber(str(known.face), 40.0), rolled)), Text(self._asks()))
 
     def _asks(self) -> str:
         if not self._planet:
@@ -129,7 +129,7 @@ class LavaChoice(Decision):
 
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         areas = {
             str(m.area): m for o in self.offers("flow") for m in o.moves if isinstance(m, Flow)
@@ -156,7 +156,7 @@ class MonumentChoice(Decision):
 
     rooted = True
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         lands = {land: (land,) for offer in self.offers("raise") for land in offer.territories}
         answer = Answer(

@@ -16,11 +16,11 @@ from diedie.window.actions import WAYS
 from diedie.window.games.diedie.decisions.held_piece import LIFT, HeldLook, PlacementPreview
 from diedie.window.games.diedie.decisions.piece_in_hand import TURN, FreePlaces, PieceInHand
 from diedie.window.games.diedie.decisions.step import Step
-from diedie.window.render.appearance import Look, Overlay
+from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 _BEYOND = 1.0  # cm that a hand may be beyond the wall and still point
 _UNDER = D6_EDGE / 2  # cm from its middle
@@ -43,7 +43,7 @@ class Placement(Step):
 
     def __init__(
         self,
-        screen: Playing,
+        screen: DiedieScreen,
         asks: Callable[[], str],
         load: PieceInHand,
         done: Callable[[Move], None],
@@ -113,7 +113,7 @@ class Placement(Step):
     def bodies(self) -> Sequence[Body]:
         return self._look.bodies(self._height)
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         return self._look.looks(looks)
 
     def overlay(self) -> Overlay:

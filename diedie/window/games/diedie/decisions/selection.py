@@ -8,17 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.model.scene import Body
-from diedie.toolkit.widgets import Entry, Widget
+from diedie.toolkit.widgets import ListRow, Widget
 from diedie.window.actions import WAYS
 from diedie.window.dice_looks import ghosts, with_ghosts
 from diedie.window.games.diedie.decisions.move_preview import moved_bodies
 from diedie.window.games.diedie.decisions.step import Answer, Step
 from diedie.window.games.diedie.table_tips import changed_battles_tip, tip_at
-from diedie.window.render.appearance import Look
+from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 _ASIDE = 2.5  # how much further away seems what is not straight ahead
 _MOST = 7  # rows that a list may have
@@ -28,7 +28,7 @@ _NEXT = {"next-place": 1, "next-die": 1, "previous-place": -1, "previous-die": -
 class Selection(Step):
     """One of several things is chosen; each is known by a name."""
 
-    def __init__(self, screen: Playing, asks: Callable[[], str], answer: Answer) -> None:
+    def __init__(self, screen: DiedieScreen, asks: Callable[[], str], answer: Answer) -> None:
         super().__init__(screen, asks)
         self.answer = answer
         self._meant: str | None = None
@@ -43,9 +43,9 @@ class Selection(Step):
         """What an answer is called."""
         raise NotImplementedError
 
-    def entry(self, choice: str) -> Entry:
+    def entry(self, choice: str) -> ListRow:
         """The row of an answer."""
-        return Entry(self.named(choice))
+        return ListRow(self.named(choice))
 
     def key_of(self, choice: str) -> str:
         """The key of an answer's row."""
@@ -66,7 +66,7 @@ class Selection(Step):
     def takes_enter(self) -> bool:
         return self._by_keys
 
-    def rows(self) -> Sequence[Entry]:
+    def rows(self) -> Sequence[ListRow]:
         if len(self.choices) > _MOST:
             return ()
         return [
@@ -100,7 +100,7 @@ class Selection(Step):
     def bodies(self) -> Sequence[Body]:
         return [*self.session.bodies(), *self._ghosts()]
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         return with_ghosts(looks, self._ghosts())
 
     def hover(self, die: str | None, sight: Sight) -> bool:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 from diedie.games.diedie.moves import Move
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
-from diedie.toolkit.widgets import Entry, Rect, Widget
+from diedie.toolkit.widgets import ListRow, Rect, Widget
 from diedie.window.match.activity import Activity
-from diedie.window.render.appearance import NOTHING, Look, Overlay
+from diedie.window.render.appearance import NOTHING, BodyLook, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import Playing
+    from diedie.window.games.diedie.screen import DiedieScreen
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Answer:
 class Step(Activity):
     """Has the table until it is answered; Escape takes it back."""
 
-    screen: Playing
+    screen: DiedieScreen
 
     controls: ClassVar[bool] = False  # it is answered in the panel, not on the table alone
 
-    def __init__(self, screen: Playing, asks: Callable[[], str]) -> None:
+    def __init__(self, screen: DiedieScreen, asks: Callable[[], str]) -> None:
         super().__init__(screen)
         self.asks = asks  # a sentence, in the language of the moment
         screen.app.ui.focus = ""  # the keys are for the table
@@ -47,7 +47,7 @@ class Step(Activity):
         """Whether Enter is for the table, and not for a button."""
         return False
 
-    def rows(self) -> Sequence[Entry]:
+    def rows(self) -> Sequence[ListRow]:
         """The answers, as a list."""
         return ()
 
@@ -67,10 +67,10 @@ class Step(Activity):
 class StepStack(Activity):
     """The last of the `steps` has mouse and keys; Escape takes it back."""
 
-    screen: Playing
+    screen: DiedieScreen
     rooted: ClassVar[bool] = False  # the first step stays
 
-    def __init__(self, screen: Playing) -> None:
+    def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         self.steps: list[Step] = []
 
@@ -103,7 +103,7 @@ class StepStack(Activity):
     def bodies(self) -> Sequence[Body]:
         return self.step.bodies() if self.step else self.session.bodies()
 
-    def looks(self, looks: dict[str, Look]) -> Mapping[str, Look]:
+    def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
         return self.step.looks(looks) if self.step else looks
 
     @property

@@ -13,7 +13,7 @@ from diedie.table.palette import INK, LIVERIES, PIP_SHAPES, UNDYED
 from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Mood
+from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 
 _LEFT, _RIGHT, _TOP, _FOOT, _MARK = 36.0, 40.0, 12.0, 28.0, 16.0
@@ -47,7 +47,7 @@ class Chart(Widget):
             found.append(Line(text, style, Rect(area.x - 14 - reach, y, reach, style.line)))
         return tuple(found)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, area = look.theme, _area(node.box)
         for value in self._ticks():
             y = self._y(value, area)

@@ -13,7 +13,7 @@ from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Column
 from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import SMALLEST, Look, Mood
+from diedie.toolkit.widgets.theme import SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
 from diedie.window.games.diedie.widgets.card_drawings import BACK, drawing_of
 
@@ -62,14 +62,14 @@ class Card(Control, Composite):
         w = max(_WIDE, lay.least(built))
         return Size(w, max(_HIGH, lay.size(built, w).h))
 
-    def pose(self, mood: Mood) -> Pose:
+    def pose(self, mood: WidgetState) -> Pose:
         if mood.dragged and self.draggable:
             return Pose(*mood.dragged, grow=1.05)
         rise = _CHOSEN if self.chosen else _RISE if mood.hovered or mood.focused else 0.0
         straight = self.chosen or mood.hovered or mood.focused
         return Pose(dy=-rise, turn=0.0 if straight else self.turn)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         high = (14.0, 26.0) if mood.dragged else (5.0, 12.0)
         if theme.shadows:
@@ -87,7 +87,7 @@ class Card(Control, Composite):
 
 
 @dataclass(frozen=True)
-class Hand(Widget):
+class CardHand(Widget):
     """Cards side by side; where the room is short they lie on each other, as in a hand."""
 
     cards: Sequence[Card]
@@ -126,7 +126,7 @@ class Picture(Widget):
         high = _HIGH - 2 * _EDGE if self.hidden else _BLOCK
         return Size(_WIDE - 2 * _EDGE, high)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         canvas.fill(box, theme.dark, 4)
         name = "back" if self.hidden else self.card
@@ -155,7 +155,7 @@ class Sign(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(self.side, self.side)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         box, theme = node.box.within(Size(self.side, self.side)), look.theme
         ground, line = (theme.cream, theme.ink) if self.bright else (theme.dark, theme.cream)
         canvas.fill(box, ground, 4)

@@ -17,7 +17,7 @@ from diedie.toolkit.widgets.boxes import Pad
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.panels import paper
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Mood
+from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Widget
 
 DISC, RISE = Size(40.0, 24.0), 19.0  # dp, and how much higher the next one of a stack lies
@@ -134,7 +134,7 @@ class ScoreTrack(Widget):
         first = max(0, min(self.last + 1 - count, middle - count // 2))
         return _View(first, count, room / count)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         view = self.shown(box.w)
         top = box.bottom - _FOOT
@@ -234,5 +234,5 @@ class TrackStrip(Composite):
     def build(self, look: Look) -> Widget:
         return Pad(self.track, (22.0, 8.0, 22.0, 12.0))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         paper(canvas, node.box, look.theme)

@@ -12,13 +12,13 @@ from diedie.toolkit.widgets.geometry import Rect
 from diedie.toolkit.widgets.stacks import Row
 from diedie.toolkit.widgets.symbols import Badge
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import Look, Mood, Theme
+from diedie.toolkit.widgets.theme import Look, Theme, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Node, Widget
 
 _RADIUS = 7.0
 
 
-class Half(NamedTuple):
+class PlateHalf(NamedTuple):
     """An army on a plate: its sum, and whether it has won."""
 
     army: str
@@ -30,7 +30,7 @@ class Half(NamedTuple):
 class Plate(Composite):
     """The armies of a territory; `gain` is what the army gets that is called just now."""
 
-    halves: Sequence[Half]
+    halves: Sequence[PlateHalf]
     gain: str = field(default="", kw_only=True)
     lit: bool = field(default=False, kw_only=True)
     radius: ClassVar[float] = _RADIUS
@@ -44,12 +44,12 @@ class Plate(Composite):
             parts.append(Pad(Text(self.gain, "number-16"), (3.0, 0.0, 4.0, 0.0)))
         return Pad(Row(parts, gap=2.0), (4.0, 4.0, 4.0, 4.0))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         board(canvas, node.box, look.theme, self.lit)
 
 
 @dataclass(frozen=True)
-class Slip(Composite):
+class PlateSlip(Composite):
     """A plate with anything on it."""
 
     child: Widget
@@ -62,20 +62,20 @@ class Slip(Composite):
     def build(self, look: Look) -> Widget:
         return Pad(self.child, (self.pad,) * 4)
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         board(canvas, node.box, look.theme)
 
 
 @dataclass(frozen=True)
 class _Half(Composite):
-    half: Half
+    half: PlateHalf
 
     def build(self, look: Look) -> Widget:
         tone = "cream" if self.half.won else "second"
         number = Text(str(self.half.total), "number-16", tone=tone)
         return Pad(Row((Badge(self.half.army, 20.0), number), gap=5.0), (3.0, 2.0, 5.0, 2.0))
 
-    def paint(self, canvas: Canvas, node: Node, look: Look, mood: Mood) -> None:
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         if self.half.won:
             canvas.fill(node.box, look.theme.dark, 4)
 
