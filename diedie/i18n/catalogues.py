@@ -43,9 +43,10 @@ def languages() -> tuple[str, ...]:
 def unspoken(name: str) -> tuple[Path, str | None] | None:
     """The catalogue of a language that cannot be chosen, and what is wrong with it as TOML; None
     where only its name is missing."""
-    files = (folder / f"{name.replace('-', '_')}.toml" for folder in _folders())
-    file = next((file for file in files if CODE.fullmatch(file.stem) and file.is_file()), None)
-    if file is None:
+    code = name.replace("-", "_")
+    files = (folder / f"{code}.toml" for folder in _folders())
+    file = next((file for file in files if file.is_file()), None)
+    if file is None or not CODE.fullmatch(code):
         return None
     try:
         tomllib.loads(file.read_text("utf-8"))

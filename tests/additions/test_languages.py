@@ -179,6 +179,7 @@ def test_a_catalogue_that_nobody_can_choose_says_why(
     esperanto.write_text(content, "utf-8")
     assert_complains(said(capfd, "--help", "--lang", "eo"), says)
     assert said(capfd, "--help").code == 0
+    assert_complains(said(capfd, "--lang", "../diedie_languages/eo"), "no language")
 
 
 def test_the_fonts_have_its_letters() -> None:
