@@ -49,9 +49,10 @@ class Collection:
     @property
     def working(self) -> tuple[str, ...]:
         """All names but those of other packages whose code does not start."""
-        return tuple(name for name in self.names if name in self.ours or self._starts(name))
+        return tuple(name for name in self.names if name in self.ours or self.starts(name))
 
-    def _starts(self, name: str) -> bool:
+    def starts(self, name: str) -> bool:
+        """Whether the code of a thing can be had."""
         try:
             self.module(name)
         except Exception:  # whatever is wrong with it
@@ -78,7 +79,7 @@ class Collection:
     def has_code(self, name: str) -> bool:
         """Whether a thing of ours is more than texts."""
         place = _folder(self.package) / name.replace("-", "_")
-        return (place / "__init__.py").is_file() or place.with_suffix(".py").is_file()
+        return any(file.is_file() for file in (place / "__init__.py", place.with_suffix(".py")))
 
     @property
     def _others(self) -> Mapping[str, str]:
@@ -113,11 +114,17 @@ def _things_in(package: str) -> tuple[str, ...]:
     folder = _folder(package)
     if not folder.is_dir():
         return ()
-    stems = {
-        path.stem for path in folder.iterdir() if path.suffix in (".py", ".toml") or path.is_dir()
-    }
-    named = (stem.replace("_", "-") for stem in stems if stem[0] != "_" and stem != _COMMON)
-    return tuple(sorted(named))
+    stems = {path.stem for path in folder.iterdir() if _is_thing(path)}
+    return tuple(sorted(stem.replace("_", "-") for stem in stems))
+
+
+def _is_thing(path: Path) -> bool:
+    """Whether a file or folder is one of ours; a folder that a former version left is none."""
+    if path.name.startswith(("_", ".")) or path.stem == _COMMON:
+        return False
+    if path.is_dir():
+        return (path / "__init__.py").is_file() or (path / "texts.toml").is_file()
+    return path.suffix in (".py", ".toml")
 
 
 @cache

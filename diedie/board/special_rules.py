@@ -43,8 +43,10 @@ def ours() -> tuple[str, ...]:
 
 
 def is_known(rules: str) -> bool:
-    """Whether there are such special rules."""
-    return rules in ours() or (rules not in SPECIAL.ours and rules in SPECIAL)
+    """Whether there are such special rules, which work."""
+    return rules in ours() or (
+        rules in SPECIAL and rules not in SPECIAL.ours and SPECIAL.starts(rules)
+    )
 
 
 def known() -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from diedie.i18n import Text
 
 _ID = re.compile(r"([A-Z]+)-(\d+|[A-Z]+)")
 
-__all__ = ["Rule", "Text", "as_text", "rules_in", "texts_in"]
+__all__ = ["Rule", "Text", "as_text", "rules_in", "texts_of"]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,9 +65,8 @@ def rules_in(
     return MappingProxyType({id: found[id] for id in sorted(found, key=place)})
 
 
-def texts_in(file: Path) -> Mapping[str, Text]:
+def texts_of(tables: Mapping[str, Any]) -> Mapping[str, Text]:
     """The texts of a file that are no rules, by what they are for."""
-    tables = tomllib.loads(file.read_text("utf-8"))
     told = {key: table for key, table in tables.items() if isinstance(table, dict)}
     return MappingProxyType({key: Text(t) for key, t in told.items() if not _ID.fullmatch(key)})
 

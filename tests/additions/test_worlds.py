@@ -115,6 +115,17 @@ def test_rules_that_nobody_has_are_a_fault(
     assert_complains(said(capfd, "match", "--map", map, *SEATS), "flood")
 
 
+@pytest.mark.parametrize("code", ["import nowhere_at_all", "WORLD =", "1 / 0"])
+def test_rules_that_do_not_start_are_none(
+    code: str, install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install({"flood/__init__.py": code, "flood/texts.toml": "[name"}, POINT)
+    assert_complains(
+        said(capfd, "match", "--map", str(a_map(tmp_path, "low-tide")), *SEATS), "flood"
+    )
+    assert said(capfd, "rules", "KRA").code == 0
+
+
 def test_the_special_rules_follow_from_the_files(install: Install) -> None:
     assert ours() == ("krakatoa", "pirate-ship", "space")
     install({"flood.py": FLOOD}, POINT)

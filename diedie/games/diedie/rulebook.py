@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from diedie.collection import Collection
-from diedie.games.rulebook import Rule, Text, rules_in, texts_in
+from diedie.games.rulebook import Rule, Text, rules_in, texts_of
 
 __all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside", "texts"]
 
@@ -28,15 +28,17 @@ def rulebook() -> Mapping[str, Rule]:
 @cache
 def texts(folder: str, name: str) -> Mapping[str, Text]:
     """The texts, by what they are for, that stand beside a card, an option or a map's rules."""
-    file = _things(folder).text_file(name)
-    return {} if file is None else texts_in(file)
+    return texts_of(_things(folder).texts(name))
 
 
 @cache
 def rules_beside(folder: str, name: str) -> tuple[Rule, ...]:
     """The rules that stand beside a card, an option or a map's rules."""
-    file = _things(folder).text_file(name)
-    return () if file is None else tuple(rules_in([file], SECTIONS).values())
+    things = _things(folder)
+    file = things.text_file(name)
+    files = [] if file is None else [file]
+    ours, others = (files, []) if name in things.ours else ([], files)
+    return tuple(rules_in(ours, SECTIONS, others).values())
 
 
 def section_name(section: str, language: str) -> str | None:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from diedie.collection import Collection
-from diedie.games.rulebook import Text, texts_in
+from diedie.games.rulebook import Text, texts_of
 
 if TYPE_CHECKING:
     from diedie.games.dicy.cards.base import Card
@@ -36,5 +36,4 @@ def card_named(name: str) -> Card:
 @cache
 def card_texts(name: str) -> Mapping[str, Text]:
     """A card's name, condition, worth and, if it has one, effect in words."""
-    file = _CARDS.text_file(name)
-    return {} if file is None else texts_in(file)
+    return texts_of(_CARDS.texts(name))
