@@ -19,7 +19,7 @@ from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import LastingCard
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.state import Eruption, Sacrifice
-from diedie.games.diedie.telling import Teller
+from diedie.games.diedie.teller import Teller
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
 from diedie.i18n.catalogues import fields_of
 from diedie.model.event import Event

@@ -14,8 +14,8 @@ import shapely
 from numpy.typing import NDArray
 
 from diedie.board.check.form import form_faults
+from diedie.board.check.rule_needs import special_faults
 from diedie.board.check.sketch import layout_faults, sketch
-from diedie.board.check.special_rules import special_faults
 from diedie.board.ground import TOUCH_CM2, Ground, Shapes
 from diedie.board.map_file import (
     FeatureEntry,

@@ -6,7 +6,7 @@ groups `diedie.games` and `diedie.window.games`, which name its folders.
 
 A part is a module in one of these folders, found by its name. Only `game` must be there: the rules
 as functions. It may bring its `rulebook` in words, an `agreement` by which its matches are set up,
-a `telling` and `sides` of its own. Whatever is asked of a game goes through here, so that nothing
+a `teller` and `sides` of its own. Whatever is asked of a game goes through here, so that nothing
 else names one.
 """
 

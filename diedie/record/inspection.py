@@ -57,7 +57,7 @@ def _summary(scroll: Scroll) -> dict[str, Any]:
 
 def happenings() -> Mapping[str, tuple[str, ...]]:
     """What can be searched for, and the events that tell of it: what each game says."""
-    told = [getattr(part, "HAPPENINGS", {}) for _, part in parts("telling")]
+    told = [getattr(part, "HAPPENINGS", {}) for _, part in parts("teller")]
     named = ((key, events) for one in told for key, events in one.items())
     return {key: events for key, events in named if has_sentence(f"seek-{key}")}
 

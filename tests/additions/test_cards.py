@@ -19,7 +19,7 @@ from diedie.games.diedie.moves import Play
 from diedie.games.diedie.rulebook import rulebook
 from diedie.games.diedie.setup import cards_of
 from diedie.games.diedie.state import Cards, Effect, Movement, Seat, Setup
-from diedie.games.diedie.telling import Teller
+from diedie.games.diedie.teller import Teller
 from diedie.i18n import Words
 from diedie.replay import open_replay
 from diedie.window.games.diedie.judgement import land_judged

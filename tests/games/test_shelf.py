@@ -29,7 +29,7 @@ def test_shared_rooms_name_no_game() -> None:
 
 
 def test_a_game_that_is_not_there_has_no_parts() -> None:
-    assert part_of("chess", "telling") is None
+    assert part_of("chess", "teller") is None
 
 
 def test_parts_are_found_game_by_game() -> None:

@@ -15,8 +15,8 @@ from shapely import affinity
 
 from diedie.board.check.faults import MOST_FAULTS, Caution, Fault, Fields, bounded
 from diedie.board.check.form import form_faults
+from diedie.board.check.rule_needs import special_cautions, special_faults
 from diedie.board.check.sketch import Patch, layout_faults, sketch, tables
-from diedie.board.check.special_rules import special_cautions, special_faults
 from diedie.board.free_places.search import PLAY_CM, free_place
 from diedie.board.ground import Ground
 from diedie.board.map_file import read_toml

@@ -12,7 +12,7 @@ from diedie.errors import UsageError
 from diedie.games.dicy.cards import card_named, card_names
 from diedie.games.dicy.cards.base import Values
 from diedie.games.dicy.state import DICE
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.i18n import Words
 
 

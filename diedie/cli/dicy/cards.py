@@ -9,7 +9,7 @@ from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.games.dicy.cards import card_names, card_texts
 from diedie.games.dicy.setup import modes
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.i18n import Words
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State
-from diedie.games.diedie.telling import era_of
+from diedie.games.diedie.teller import era_of
 from diedie.i18n import has_sentence
 from diedie.model.event import Event
 from diedie.table.palette import DieStyle

@@ -16,7 +16,7 @@ from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
 from diedie.games.dicy.scores import worth
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, Setup, State, Throwing
-from diedie.games.dicy.telling import Teller
+from diedie.games.dicy.teller import Teller
 from diedie.games.dicy.turns import GOAL, leaders
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.chance import chance

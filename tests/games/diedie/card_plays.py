@@ -13,7 +13,7 @@ from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
-from diedie.games.diedie.telling import Teller
+from diedie.games.diedie.teller import Teller
 from diedie.i18n import LANGUAGES, Words
 
 Refused = tuple[str, dict[str, object]]

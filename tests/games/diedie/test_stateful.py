@@ -43,7 +43,7 @@ from diedie.games.diedie.state import (
     Setup,
     State,
 )
-from diedie.games.diedie.telling import Teller
+from diedie.games.diedie.teller import Teller
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match

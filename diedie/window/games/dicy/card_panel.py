@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.cards import card_named, card_texts
 from diedie.games.dicy.state import State
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.i18n import Words
 from diedie.toolkit.widgets import Column, Gap, Grid, Row, Text, Toggle, Widget
 from diedie.window.games.dicy.dicy_card import DiceBlock, DicyCard

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.scores import best, turns, uses
 from diedie.games.dicy.state import State
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
 from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.match.game_over import GameOver, headline

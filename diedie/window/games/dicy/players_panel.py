@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.games.dicy.turns import GOAL
 from diedie.i18n import Words
 from diedie.model.names import HUMAN

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from diedie.errors import IllegalMove
 from diedie.games.dicy.cards import card_named, card_texts
 from diedie.games.dicy.state import State
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.toolkit.widgets import Button, Column, Scroll, Sized, Text, Toast, Widget
 from diedie.window.games.dicy.tray_view import ACTIONS
 from diedie.window.match.activity import Activity, folded

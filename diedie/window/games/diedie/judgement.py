@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.piece_moves import due
 from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
-from diedie.games.diedie.telling import effect_told, sign_of
+from diedie.games.diedie.teller import effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
 from diedie.telling import Teller, begun

@@ -9,7 +9,7 @@ import numpy as np
 
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.state import Combat, Effect, Over, State
-from diedie.games.diedie.telling import sign_of
+from diedie.games.diedie.teller import sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
 from diedie.staging.label_placement import Point, best_spot, box_at, upper_sides

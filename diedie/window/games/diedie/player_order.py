@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.army_dice import army_dice
 from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
-from diedie.games.diedie.telling import card_name, era_of, sign_of
+from diedie.games.diedie.teller import card_name, era_of, sign_of
 from diedie.model.names import HUMAN
 from diedie.telling import side_name
 from diedie.toolkit.widgets import List, ListRow, Panel, Text, Widget

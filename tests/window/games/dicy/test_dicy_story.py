@@ -15,7 +15,7 @@ from window.stage import Stub, check, stub, use
 from diedie.games.dicy.cards import card_names, card_texts
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import Over
-from diedie.games.dicy.telling import card_name
+from diedie.games.dicy.teller import card_name
 from diedie.i18n import LANGUAGES
 from diedie.record.lines import Ply, PlyLine
 from diedie.window.games.dicy.new_match import NewDicy

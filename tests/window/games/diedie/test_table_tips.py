@@ -21,7 +21,7 @@ from diedie.games.diedie.state import (
     Quarantine,
     State,
 )
-from diedie.games.diedie.telling import Teller
+from diedie.games.diedie.teller import Teller
 from diedie.i18n import LANGUAGES, Words, catalogue
 from diedie.window.games.diedie.decisions.dice_and_lands import place_of
 from diedie.window.games.diedie.judgement import judged, land_judged

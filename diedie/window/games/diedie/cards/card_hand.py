@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.games.diedie.rulebook import rules_beside, texts
-from diedie.games.diedie.telling import card_name
+from diedie.games.diedie.teller import card_name
 from diedie.i18n import Words
 from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, Within
 from diedie.window.games.diedie.widgets.power_card import Card, CardHand

@@ -11,7 +11,7 @@ from diedie.games.diedie.moves import Move, Play
 from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.ownership import usable_die
 from diedie.games.diedie.rulebook import rules_beside, texts
-from diedie.games.diedie.telling import card_name
+from diedie.games.diedie.teller import card_name
 from diedie.games.diedie.worlds import world_of
 from diedie.toolkit.widgets import Button, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import CardUse, Held, held_cards

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from diedie.games.diedie.state import Movement
-from diedie.games.diedie.telling import card_name
+from diedie.games.diedie.teller import card_name
 from diedie.model.names import HUMAN
 from diedie.toolkit.widgets import Badge, Button, Column, Modal, Row, Sheet, Text, Widget, Within
 from diedie.window.games.diedie.cards.card_hand import full_text, read_out

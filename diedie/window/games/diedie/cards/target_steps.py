@@ -12,7 +12,7 @@ from diedie.board.stance import lowest
 from diedie.games.diedie.cards.dynamic_duo import usual_turns
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.telling import card_name
+from diedie.games.diedie.teller import card_name
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import (
     BoxedNumber,

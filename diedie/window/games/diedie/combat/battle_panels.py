@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from diedie.games.diedie.telling import era_of
+from diedie.games.diedie.teller import era_of
 from diedie.toolkit.widgets import (
     Badge,
     Column,

@@ -9,7 +9,7 @@ from diedie.games.diedie.combat import Monuments, monuments_in, tower_points, wa
 from diedie.games.diedie.effects import tying
 from diedie.games.diedie.field import Piece
 from diedie.games.diedie.rulebook import rules_beside, texts
-from diedie.games.diedie.telling import card_name, effect_told, sign_of
+from diedie.games.diedie.teller import card_name, effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.telling import Teller
 from diedie.window.games.diedie.combat.story import Call, Clash, Story

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import shapely
 
 from diedie.games.diedie.army_dice import seat_of
-from diedie.games.diedie.telling import era_of
+from diedie.games.diedie.teller import era_of
 from diedie.model.scene import Body
 from diedie.table.palette import colour
 from diedie.telling import begun

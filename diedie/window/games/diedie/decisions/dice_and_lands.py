@@ -12,7 +12,7 @@ from diedie.board.stance import lowest
 from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import State
-from diedie.games.diedie.telling import lying
+from diedie.games.diedie.teller import lying
 from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
 from diedie.telling import begun

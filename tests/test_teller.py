@@ -11,9 +11,9 @@ from practice_table import CORPUS
 
 from diedie.errors import IllegalMove
 from diedie.games.dicy import state as dicy
-from diedie.games.dicy.telling import Teller as DicyTeller
+from diedie.games.dicy.teller import Teller as DicyTeller
 from diedie.games.diedie.state import State
-from diedie.games.diedie.telling import Teller
+from diedie.games.diedie.teller import Teller
 from diedie.games.tellers import teller_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.event import Event
