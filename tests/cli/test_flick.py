@@ -129,9 +129,9 @@ def test_wrong_flicks(flick: Any, args: list[str], says: str) -> None:
         (changed(dice=POSITION["dice"] * 40), "200 bodies"),
         (b"{", "JSON"),
         (b"", "JSON"),
-        (b"\x00\xff\x89PNG\r\n" * 50, "JSON"),
+        (b"\x00\xff\x89PNG\r\n" * 50, "UTF-8"),
         (b"[" * 100_000, "expected object"),
-        (b'{"format": "\xff"}', "JSON"),
+        (b'{"format": "\xff"}', "UTF-8"),
         (b" " * 1_100_000, "larger"),
     ],
 )

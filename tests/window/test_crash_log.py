@@ -33,7 +33,7 @@ def test_a_log_is_told_once(folder: Path) -> None:
     assert last_crash() is None
     log = log_crash(crash(), "Menu")
     assert log.parent == folder
-    assert "test_crashing.py" in log.read_text()
+    assert Path(__file__).name in log.read_text()
     assert last_crash() == log
     assert last_crash() is None
     assert log.exists()
