@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from diedie.bots import bot_named
+from diedie.bots import bot_named, is_ours
+from diedie.errors import SetupError
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import HUMAN
-from diedie.record.lines import Ply
+from diedie.record.lines import Ply, kept
 
 
 def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> None:
     """Let the bots play on until a person is asked, or to the end."""
     while (seat := match.game.to_move(match.state)) is not None and match.players[seat] != HUMAN:
-        for ply in match.play(seat, decided(match, seat)):
+        move = decided(match, seat)
+        with answered_for(match.game.NAME, match.players[seat]):
+            plies = match.play(seat, move)
+        for ply in plies:
             shown(ply)
 
 
@@ -31,5 +37,21 @@ def question(match: Match, seat: int) -> tuple[str, str, Any, int, int, int]:
 
 
 def thought(game: str, player: str, seen: Any, seat: int, seed: int, lines: int) -> Any:
-    """What a bot decides."""
-    return bot_named(game, player).choose(seen, seat, chance(seed, "bot", seat, lines))
+    """What a bot decides; SetupError where one of another package does not."""
+    bot, source = bot_named(game, player), chance(seed, "bot", seat, lines)
+    if is_ours(game, player):
+        return bot.choose(seen, seat, source)
+    with answered_for(game, player):
+        return kept(bot.choose(seen, seat, source), game_named(game).Move)
+
+
+@contextmanager
+def answered_for(game: str, player: str) -> Iterator[None]:
+    """What goes wrong by a bot of another package is told as such: it may do anything."""
+    try:
+        yield
+    except Exception as fault:
+        if is_ours(game, player):
+            raise
+        reason = f"{type(fault).__name__}: {fault}"
+        raise SetupError("bot-failed", name=player, reason=reason) from None

@@ -135,6 +135,7 @@ class MatchScreen(Screen):
         if not self.activity.pauses and self.session.heard is not None:
             self.app.sound.watch(self.session.heard)
         if gone_on:
+            self._tell_failure()
             self.refresh()
         self.director.follow(self.activity.followed())
         glided = self.director.tick(seconds)
@@ -221,6 +222,14 @@ class MatchScreen(Screen):
     def refuse(self, why: str, *about: str) -> None:
         """Say why something may not be done, and of which bodies that speaks."""
         self.refused, self.about = why, frozenset(about)
+
+    def _tell_failure(self) -> None:
+        """Say that a bot has failed, once."""
+        if self.session.failure is not None:
+            seat, fault = self.session.failure
+            army, why = self.teller.player(seat), self.complaint(fault)
+            self.session.failure = None
+            self.refuse(self.app.words("bot-gives-way", army=army, fault=why))
 
     def undo(self) -> None:
         """Take back the last move, or say why not."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from diedie.bots import is_bot, is_ours
-from diedie.errors import FlickError, IllegalMove
+from diedie.bots.autoplay import answered_for
+from diedie.errors import FlickError, IllegalMove, SetupError
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.model.names import HUMAN
@@ -37,7 +39,8 @@ class Session:
     The match is always ahead of the screen: a ply is played and written first, then shown, as
     the player `wishes`. What `announces` itself is not shown before `read` is called. A ply that
     `holds` stays, once it has been watched, until `next` is called.
-    What is shown is told to `tell`, unless it is skipped.
+    What is shown is told to `tell`, unless it is skipped. Where a bot of another package fails,
+    `failure` says so, and a person goes on in its seat.
     """
 
     def __init__(
@@ -57,6 +60,7 @@ class Session:
         self.waiting: list[Ply] = []
         self.showing: PlyPlayback | None = None
         self.heard: PlyPlayback | None = None  # what was just to be heard
+        self.failure: tuple[int, SetupError] | None = None  # of a bot whose seat a person has now
         self._pause = 0.0
         self._hand: Mapping[str, Pose] | None = None  # dice in it, when a person's move was made
         self._read: int | None = None  # the ply that was announced last, once that is read
@@ -205,7 +209,10 @@ class Session:
         return list(scene.bodies)
 
     def _make(self, seat: int, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
-        self.waiting += self.match.play(seat, move)
+        self._await(self.match.play(seat, move), hand)
+
+    def _await(self, plies: Sequence[Ply], hand: Mapping[str, Pose] | None = None) -> None:
+        self.waiting += plies
         self._hand = hand
         self._show()
 
@@ -213,11 +220,20 @@ class Session:
         seat = self.match.game.to_move(self.match.state)
         if seat is None or self.player(seat) == HUMAN:
             return False
-        self.thinker.ask(self.match, seat)
-        move = self.thinker.answer(self.match) if self._pause == 0 else None
-        if move is None:
-            return False
-        self._make(seat, move)
+        try:
+            self.thinker.ask(self.match, seat)
+            move = self.thinker.answer(self.match) if self._pause == 0 else None
+            if move is None:
+                return False
+            with answered_for(self.match.game.NAME, self.match.players[seat]):
+                plies = self.match.play(seat, move)
+        except SetupError as fault:
+            self.failure = seat, fault
+            self._unasked.add(seat)
+            with contextlib.suppress(IllegalMove):  # a file that is full keeps the bot's name
+                self.match.hand_over(seat, HUMAN)
+            return True
+        self._await(plies)
         return True
 
     def _show(self) -> bool:

@@ -1,0 +1,87 @@
+"""A bot of another package that fails: the window goes on, with a person in its seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from additions.conftest import Install
+from said import said
+from window.stage import stub
+
+from diedie.games.diedie.state import Seat, Setup
+from diedie.games.shelf import game_named
+from diedie.i18n import LANGUAGES
+from diedie.match import Match
+from diedie.replay import open_replay, verify
+from diedie.window.games.diedie.screen import DiedieScreen
+
+POINT = {"diedie.bots": "diedie/timid = more.timid"}
+UNFIT = {
+    "import": "import nowhere_at_all",
+    "grammar": "nowhere at all",
+    "no-choose": "def decide(seen, seat, source):\n    return None\n",
+}
+FAILING = {
+    "raises": "1 / 0",
+    "own-error": 'raise type("Odd", (Exception,), {"__init__": lambda self, a, b: None})(1, 2)',
+    "nothing": "return None",
+    "no-move": "return 7",
+    "no-file-can-keep-it": "return choose",
+    "illegal": 'from diedie.games.diedie.moves import Pass\n    return Pass("tower")',
+}
+
+
+def choosing(body: str) -> str:
+    return f"def choose(seen, seat, source):\n    {body}\n"
+
+
+CODES = {**UNFIT, **{name: choosing(body) for name, body in FAILING.items()}}
+FEW = ("import", "raises", "illegal")
+REST = tuple(code for code in CODES if code not in FEW)
+
+
+@pytest.mark.parametrize(
+    "code", [*FEW, *(pytest.param(code, marks=pytest.mark.long) for code in REST)]
+)
+def test_a_person_goes_on_where_a_bot_fails(code: str, install: Install, tmp_path: Path) -> None:
+    install({"timid.py": CODES[code]}, POINT)
+    path = tmp_path / "timid.diedie"
+    seats = (Seat("samudie", player="bot:timid"), Seat("diekings"))
+    match = Match.begin(game_named("diedie"), Setup("plain", seats, first=0), path)
+    made, app = stub()
+    screen = DiedieScreen(app, match)
+    made.show(screen)
+    try:
+        told = set()
+        for language in LANGUAGES:
+            made.change(language=language)
+            screen.session.hand_over(0, "bot:timid")
+            screen.refused = ""
+            while not screen.refused:
+                screen.tick(0.05)
+                made.thinker.wait(10)
+            assert screen.session.human
+            assert "bot:timid" in screen.refused
+            told.add(screen.refused)
+        assert len(told) == len(LANGUAGES)
+        screen.play(screen.legal.moves[0])
+        assert not screen.refused
+    finally:
+        made.thinker.close()
+        screen.close()
+    replay = open_replay(path)
+    assert replay.stop is None
+    assert verify(replay).ok
+
+
+@pytest.mark.parametrize("code", [*FAILING])
+def test_commands_say_so_in_a_line(
+    code: str, install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install({"timid.py": choosing(FAILING[code])}, POINT)
+    how = ("--map", "plain", "--seats", "bot:timid,bot:random", "--seed", "3", "--lang", "en")
+    done = said(capfd, "match", *how)
+    assert done.code == 2
+    assert done.err.startswith("error: the bot “bot:timid” cannot go on: ")
+    assert done.err.count("\n") == 1
