@@ -3,7 +3,8 @@
 Ours stand in one folder of the program, and whatever stands there is one of them. Another package
 adds a thing by an entry point called GAME/NAME, in the group of its kind (such as `diedie.bots`),
 which names its module or its folder. Texts stand beside a thing: `odd.toml` beside `odd.py`, or
-`texts.toml` in its folder, where other data lie, too. Nothing is imported before it is asked for.
+`texts.toml` in its folder, where other data lie, too. The code of a thing is not imported before it
+is asked for. Others may write anything: what is broken of theirs is as if it were not there.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
+
 _COMMON = "base"  # what all have in common: no thing itself
 
 
@@ -28,6 +31,7 @@ class Collection:
     game: str
     package: str  # where ours are, as it is imported
     group: str  # of the entry points by which other packages add theirs
+    needed: str = ""  # what the code of each must have, if anything
 
     @property
     def ours(self) -> tuple[str, ...]:
@@ -43,16 +47,21 @@ class Collection:
         return name in self.ours or name in self._others
 
     def module(self, name: str) -> ModuleType:
-        """The code of a thing; ImportError where it has none."""
-        return importlib.import_module(self._path(name))
+        """The code of a thing; ImportError where it has none, or lacks what is needed."""
+        found = importlib.import_module(self._path(name))
+        if self.needed and not hasattr(found, self.needed):
+            raise ImportError(f"{self._path(name)}: {self.needed}?")
+        return found
 
     @property
     def working(self) -> tuple[str, ...]:
         """All names but those of other packages whose code does not start."""
-        return tuple(name for name in self.names if name in self.ours or self.starts(name))
+        return tuple(name for name in self.names if self.works(name))
 
-    def starts(self, name: str) -> bool:
-        """Whether the code of a thing can be had."""
+    def works(self, name: str) -> bool:
+        """Whether a thing is one of ours, or of another package and its code starts."""
+        if name in self.ours:
+            return True
         try:
             self.module(name)
         except Exception:  # whatever is wrong with it
@@ -67,9 +76,13 @@ class Collection:
         files = (place / "texts.toml", place.with_suffix(".toml"))
         return next((file for file in files if file.is_file()), None)
 
-    def texts(self, name: str) -> Mapping[str, Any]:
-        """All that the file with the texts of a thing says; nothing where it has none."""
-        return _read(self.text_file(name))
+    def texts(self, name: str) -> Mapping[str, Mapping[str, str]]:
+        """The texts beside a thing, by what they are for and by language."""
+        return _texts_in(_read(self.text_file(name)))
+
+    def number(self, name: str, key: str, default: float) -> float:
+        """A number that stands with the texts of a thing."""
+        return float(_as(_read(self.text_file(name)).get(key), float, default))
 
     def data(self, name: str, kind: str) -> Mapping[str, Any]:
         """What a file of that kind says in a thing's folder; nothing where there is none."""
@@ -95,7 +108,7 @@ class Collection:
             return _folder(self.package) / name.replace("-", "_")
         try:
             found = importlib.util.find_spec(self._others[name])
-        except (ImportError, KeyError):
+        except Exception:  # the folder that it is in may be code, too
             return None
         if found is None or not (found.submodule_search_locations or found.origin):
             return None
@@ -142,5 +155,19 @@ def _read(file: Path | None) -> Mapping[str, Any]:
         return {}
     try:
         return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):  # of another package: it is as if it had none
+    except (OSError, ValueError, RecursionError):  # of another package: as if it had none
         return {}
+
+
+def _texts_in(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, str]]:
+    """The tables that are texts: a line a language."""
+    typed = {key: _as(table, dict[str, str], {}) for key, table in tables.items()}
+    return {key: text for key, text in typed.items() if any(text.values())}
+
+
+def _as(value: Any, kind: Any, default: Any) -> Any:
+    """A value as one of that kind, if it is one."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return default

@@ -10,8 +10,9 @@ from functools import cache
 import msgspec
 
 from diedie.collection import Collection
+from diedie.i18n import Text
 
-SPECIAL = Collection("diedie", "diedie.games.diedie.worlds", "diedie.worlds")
+SPECIAL = Collection("diedie", "diedie.games.diedie.worlds", "diedie.worlds", "WORLD")
 
 
 class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,9 +45,7 @@ def ours() -> tuple[str, ...]:
 
 def is_known(rules: str) -> bool:
     """Whether there are such special rules, which work."""
-    return rules in ours() or (
-        rules in SPECIAL and rules not in SPECIAL.ours and SPECIAL.starts(rules)
-    )
+    return rules in ours() or (rules not in SPECIAL.ours and SPECIAL.works(rules))
 
 
 def known() -> tuple[str, ...]:
@@ -65,5 +64,4 @@ def needs_of(rules: str) -> Needs:
 
 def title_of(rules: str, language: str) -> str:
     """What rules are called that no map of the program has."""
-    names = SPECIAL.texts(rules).get("name", {})
-    return str(names.get(language) or names.get("en") or rules)
+    return Text(SPECIAL.texts(rules).get("name", {"en": rules}))[language]

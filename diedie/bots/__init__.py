@@ -14,7 +14,7 @@ from typing import Any, Protocol, cast
 
 from diedie.collection import Collection
 from diedie.errors import SetupError
-from diedie.i18n import Words
+from diedie.i18n import Text, Words
 
 PREFIX = "bot:"
 
@@ -27,13 +27,13 @@ class Bot(Protocol):
 
 
 def bots(game: str) -> tuple[str, ...]:
-    """The bots that a game has, as players are named: ours from weak to strong, then others'."""
+    """The bots that play a game, as players are named: ours from weak to strong, then others'."""
     shelf = _shelf(game)
 
     def place(name: str) -> tuple[bool, float, str]:
-        return name not in shelf.ours, shelf.texts(name).get("strength", math.inf), name
+        return name not in shelf.ours, shelf.number(name, "strength", math.inf), name
 
-    return tuple(PREFIX + name for name in sorted(shelf.names, key=place))
+    return tuple(PREFIX + name for name in sorted(shelf.working, key=place))
 
 
 def is_bot(game: str, player: str) -> bool:
@@ -49,8 +49,8 @@ def is_ours(game: str, player: str) -> bool:
 def bot_title(words: Words, game: str, player: str) -> str:
     """What a bot is called where one is chosen."""
     name = player.removeprefix(PREFIX)
-    titles = _shelf(game).texts(name).get("name", {})
-    return titles.get(words.language) or titles.get("en") or words("bot-nameless", name=name)
+    titles = _shelf(game).texts(name).get("name")
+    return Text(titles)[words.language] if titles else words("bot-nameless", name=name)
 
 
 def bot_named(game: str, player: str) -> Bot:
@@ -65,4 +65,4 @@ def bot_named(game: str, player: str) -> Bot:
 
 @cache
 def _shelf(game: str) -> Collection:
-    return Collection(game, f"{__name__}.{game}", "diedie.bots")
+    return Collection(game, f"{__name__}.{game}", "diedie.bots", "choose")

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from diedie.i18n import Text
+from diedie.i18n import Text, Texts
 
-_ID = re.compile(r"([A-Z]+)-(\d+|[A-Z]+)")
+_ID = re.compile(r"([A-Z]+)-(\d{1,6}|[A-Z]+)")
 
 __all__ = ["Rule", "Text", "as_text", "rules_in", "texts_of"]
 
@@ -47,15 +47,15 @@ def rules_in(
     """
     found: dict[str, Rule] = {}
     for file in files:
-        for id, table in tomllib.loads(file.read_text("utf-8")).items():
-            if not _ID.fullmatch(id):
-                continue  # a name, say
+        for id, table in _tables(file):
             if id in found:
                 raise ValueError(f"{file}: the rule {id} stands in another file, too")
-            found[id] = msgspec.convert({"id": id, **table}, Rule, dec_hook=as_text)
+            found[id] = _rule(id, table)
     for file in others:
-        with contextlib.suppress(OSError, ValueError, TypeError):
-            found = {**rules_in([file], sections), **found}
+        with contextlib.suppress(OSError, ValueError, RecursionError):
+            for id, table in _tables(file):
+                with contextlib.suppress(ValueError, TypeError):
+                    found.setdefault(id, _rule(id, table))
 
     def place(id: str) -> tuple[int, str, int, str]:
         section, _, rest = id.partition("-")
@@ -65,12 +65,24 @@ def rules_in(
     return MappingProxyType({id: found[id] for id in sorted(found, key=place)})
 
 
-def texts_of(tables: Mapping[str, Any]) -> Mapping[str, Text]:
-    """The texts of a file that are no rules, by what they are for."""
-    told = {key: table for key, table in tables.items() if isinstance(table, dict)}
-    return MappingProxyType({key: Text(t) for key, t in told.items() if not _ID.fullmatch(key)})
+def _tables(file: Path) -> list[tuple[str, Any]]:
+    """What a file says by the ids of rules; the rest are names, say."""
+    tables = tomllib.loads(file.read_text("utf-8"))
+    return [(id, table) for id, table in tables.items() if _ID.fullmatch(id)]
+
+
+def _rule(id: str, table: Any) -> Rule:
+    return msgspec.convert({"id": id, **table}, Rule, dec_hook=as_text)
+
+
+def texts_of(tables: Mapping[str, Mapping[str, str]]) -> Texts:
+    """The texts that stand beside a thing."""
+    return Texts({key: Text(table) for key, table in tables.items()})
 
 
 def as_text(kind: type[Any], table: dict[str, str]) -> Any:
     """A table of a file as a text: msgspec asks for it where a type is none of its own."""
-    return kind(msgspec.convert(table, dict[str, str]))
+    text = msgspec.convert(table, dict[str, str])
+    if not any(text.values()):
+        raise ValueError("a text without any words")
+    return kind(text)

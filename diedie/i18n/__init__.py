@@ -10,11 +10,12 @@ from diedie.i18n.catalogues import (
     languages,
     unspoken,
 )
-from diedie.i18n.words import Text, Words, one_line, plain
+from diedie.i18n.words import Text, Texts, Words, one_line, plain
 
 __all__ = [
     "LANGUAGES",
     "Text",
+    "Texts",
     "Words",
     "catalogue",
     "has_sentence",

@@ -22,10 +22,17 @@ class Fault(Protocol):
 
 
 class Text(dict[str, str]):
-    """A text by language; in a language in which nobody wrote it, it is the English one."""
+    """A text by language; where nobody wrote it in one, it is the English one, or any there is."""
 
     def __missing__(self, language: str) -> str:
-        return self["en"]
+        return self.get("en") or next(iter(self.values()), "")
+
+
+class Texts(dict[str, Text]):
+    """Texts by what they are for; one that nobody wrote is empty."""
+
+    def __missing__(self, key: str) -> Text:
+        return Text()
 
 
 class Words:

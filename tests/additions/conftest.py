@@ -13,8 +13,10 @@ import pytest
 from diedie import collection
 from diedie.board import special_rules
 from diedie.games import shelf
+from diedie.games.dicy.cards import card_texts
 from diedie.games.diedie import rulebook
 from diedie.games.diedie.worlds import world_of
+from diedie.window.games.diedie.widgets.card_drawings import drawing_of
 
 Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 
@@ -22,7 +24,7 @@ Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 _REMEMBERED: tuple[Any, ...] = (
     *(collection._entries, collection._things_in, collection._read),
     *(rulebook.rulebook, rulebook.texts, rulebook.rules_beside, shelf.every_rule),
-    *(special_rules.needs_of, world_of),
+    *(special_rules.needs_of, world_of, card_texts, shelf.written, drawing_of),
 )
 
 

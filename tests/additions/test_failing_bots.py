@@ -9,6 +9,7 @@ from additions.conftest import Install
 from said import said
 from window.stage import stub
 
+from diedie.bots import bots
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
@@ -73,6 +74,13 @@ def test_a_person_goes_on_where_a_bot_fails(code: str, install: Install, tmp_pat
     replay = open_replay(path)
     assert replay.stop is None
     assert verify(replay).ok
+
+
+@pytest.mark.parametrize("code", [*UNFIT])
+def test_what_cannot_play_is_not_offered(code: str, install: Install) -> None:
+    before = bots("diedie")
+    install({"timid.py": UNFIT[code]}, POINT)
+    assert bots("diedie") == before
 
 
 @pytest.mark.parametrize("code", [*FAILING])

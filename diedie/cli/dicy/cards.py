@@ -44,7 +44,7 @@ def told(words: Words) -> Iterator[str]:
     for name in card_names():
         texts = card_texts(name)
         condition, worth = texts["condition"][language], texts["worth"][language]
-        yield words("dicy-card", card=texts["name"][language], id=name)
+        yield words("dicy-card", card=card_name(name, language), id=name)
         yield "  " + words("dicy-card-score", condition=condition, worth=worth)
         if "effect" in texts:
             yield "  " + texts["effect"][language]

@@ -27,5 +27,5 @@ class Teller(telling.Teller):
 
 
 def card_name(name: str, language: str) -> str:
-    """A card's name in a language."""
-    return card_texts(name)["name"][language]
+    """A card's name in a language; of one that says none, what files call it."""
+    return card_texts(name)["name"][language] or name

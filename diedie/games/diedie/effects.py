@@ -38,5 +38,5 @@ def bonuses(effects: Effects, seat: int, battle: Decided) -> dict[str, int]:
 
 
 def _asked(effects: Effects) -> Iterator[tuple[Effect, Card]]:
-    """The effects whose cards are known here; a file may name others."""
-    return ((e, card_named(e.card)) for e in effects.lasting if e.card in CARDS)
+    """The effects whose cards work here; a file may name others."""
+    return ((e, card_named(e.card)) for e in effects.lasting if CARDS.works(e.card))

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from diedie.collection import Collection
-from diedie.games.rulebook import Rule, Text, rules_in, texts_of
+from diedie.games.rulebook import Rule, rules_in, texts_of
+from diedie.i18n import Text, Texts
 
 __all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside", "texts"]
 
@@ -26,7 +27,7 @@ def rulebook() -> Mapping[str, Rule]:
 
 
 @cache
-def texts(folder: str, name: str) -> Mapping[str, Text]:
+def texts(folder: str, name: str) -> Texts:
     """The texts, by what they are for, that stand beside a card, an option or a map's rules."""
     return texts_of(_things(folder).texts(name))
 
@@ -45,7 +46,7 @@ def section_name(section: str, language: str) -> str | None:
     """What a section is called that only the rules of one map have; None: there are no such."""
     for name in _things("worlds").names:
         if any(rule.section == section for rule in rules_beside("worlds", name)):
-            return texts("worlds", name).get("name", {language: name})[language]
+            return texts("worlds", name)["name"][language] or name
     return None
 
 

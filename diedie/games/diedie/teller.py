@@ -94,7 +94,7 @@ def lying(state: State, id: str) -> Lying | None:
 
 def card_name(name: str, language: str) -> str:
     """A card's name in a language; of a card that nobody here knows, what files call it."""
-    return texts("cards", name).get("name", {"en": name, language: name})[language]
+    return texts("cards", name)["name"][language] or name
 
 
 def sign_of(teller: telling.Teller, effect: Effect) -> str:

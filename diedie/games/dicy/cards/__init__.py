@@ -5,17 +5,17 @@ Another package adds a card by an entry point `dicy/NAME` in the group `diedie.c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from diedie.collection import Collection
-from diedie.games.rulebook import Text, texts_of
+from diedie.games.rulebook import texts_of
+from diedie.i18n import Texts
 
 if TYPE_CHECKING:
     from diedie.games.dicy.cards.base import Card
 
-_CARDS = Collection("dicy", __name__, "diedie.cards")
+_CARDS = Collection("dicy", __name__, "diedie.cards", "CARD")
 
 
 def card_names() -> tuple[str, ...]:
@@ -34,6 +34,6 @@ def card_named(name: str) -> Card:
 
 
 @cache
-def card_texts(name: str) -> Mapping[str, Text]:
+def card_texts(name: str) -> Texts:
     """A card's name, condition, worth and, if it has one, effect in words."""
     return texts_of(_CARDS.texts(name))

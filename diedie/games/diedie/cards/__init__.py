@@ -12,7 +12,7 @@ from diedie.collection import Collection
 if TYPE_CHECKING:
     from diedie.games.diedie.cards.base import Card
 
-CARDS = Collection("diedie", __name__, "diedie.cards")
+CARDS = Collection("diedie", __name__, "diedie.cards", "CARD")
 
 
 def card_names() -> tuple[str, ...]:

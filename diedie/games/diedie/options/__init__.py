@@ -15,4 +15,4 @@ _OPTIONS = Collection("diedie", __name__, "diedie.options")
 @cache
 def option_names() -> tuple[str, ...]:
     """The names of all options, as commands and files use them, in the order of lists."""
-    return tuple(sorted(_OPTIONS.ours, key=lambda name: _OPTIONS.texts(name)["place"]))
+    return tuple(sorted(_OPTIONS.ours, key=lambda name: _OPTIONS.number(name, "place", 0)))

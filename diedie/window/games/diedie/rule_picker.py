@@ -10,6 +10,7 @@ from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.setup import cards_needed
+from diedie.games.diedie.teller import card_name
 from diedie.i18n import Words
 from diedie.toolkit.widgets import (
     Button,
@@ -133,7 +134,7 @@ class Details:
         language = self.words.language
         told = [rule.rule[language] for rule in rules_beside("cards", name) if rule.rule]
         return Toggle(
-            texts("cards", name)["name"][language],
+            card_name(name, language),
             name in (self.wish.cards or ()),
             partial(self._pick, name),
             tip=" ".join(told),

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from diedie.games.diedie.cards import CARDS
+from functools import cache
+from typing import Any
 
+from diedie.games.diedie.cards import CARDS
+from diedie.toolkit.widgets.strokes import drawn
+
+GRID = 78.0
 # A die on the hexagon.
 BACK = (
     "M26 16.5 L52 16.5 L65 39 L52 61.5 L26 61.5 L13 39 Z "
@@ -11,7 +16,16 @@ BACK = (
 )
 
 
+@cache
 def drawing_of(card: str) -> str:
     """The drawing that stands beside a card; the back of all cards where it has none."""
-    found: str = CARDS.data(card, "drawing").get("path", BACK)
-    return found
+    path = CARDS.data(card, "drawing").get("path", BACK)
+    return path if card in CARDS.ours or _is_drawing(path) else BACK
+
+
+def _is_drawing(path: Any) -> bool:
+    """Whether something can be drawn: other packages may write anything."""
+    try:
+        return drawn(path, GRID, 8, 8).getbbox() is not None
+    except Exception:
+        return False

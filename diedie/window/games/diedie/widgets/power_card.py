@@ -15,7 +15,7 @@ from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
-from diedie.window.games.diedie.widgets.card_drawings import BACK, drawing_of
+from diedie.window.games.diedie.widgets.card_drawings import BACK, GRID, drawing_of
 
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _WIDE, _HIGH, _EDGE, _BLOCK = 142.0, 204.0, 9.0, 78.0
 _RISE, _CHOSEN, _BESIDE = 14.0, 22.0, 18.0
-_GRID, _SMALL = 78.0, 30.0
+_SMALL = 30.0
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Picture(Widget):
         at = box.within(Size(side, side))
         if self.hidden and not self.small:
             canvas.fill(box.grown(-6), theme.cream, 3, 0.5, stroke=1.5)
-        canvas.picture(("card", name), lambda w, h: drawn(path, _GRID, w, h, 4.0), at, theme.cream)
+        canvas.picture(("card", name), lambda w, h: drawn(path, GRID, w, h, 4.0), at, theme.cream)
 
 
 _LINE = 7.0  # of drawings as signs, thicker than on cards
@@ -159,5 +159,5 @@ class Sign(Widget):
         box, theme = node.box.within(Size(self.side, self.side)), look.theme
         ground, line = (theme.cream, theme.ink) if self.bright else (theme.dark, theme.cream)
         canvas.fill(box, ground, 4)
-        made = partial(drawn, drawing_of(self.card), _GRID, line=_LINE)
+        made = partial(drawn, drawing_of(self.card), GRID, line=_LINE)
         canvas.picture(("sign", self.card), made, box.grown(-1), line)

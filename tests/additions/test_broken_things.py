@@ -1,0 +1,115 @@
+"""What other packages spoil is as if it were not there, wherever it stands beside a thing."""
+
+from __future__ import annotations
+
+import pytest
+from additions.conftest import Install
+from additions.test_cards import DRAWING, HARVEST
+from additions.test_cards import TEXTS as HARVEST_TEXTS
+from games.diedie.positions import position
+from said import said
+from window.stage import playing
+
+from diedie.board.special_rules import is_known, title_of
+from diedie.bots import bot_title, bots
+from diedie.games.dicy.cards import card_names as dicy_card_names
+from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.combat import fought_now
+from diedie.games.diedie.rulebook import texts
+from diedie.games.diedie.state import Cards, Effect, Effects
+from diedie.games.diedie.teller import card_name
+from diedie.i18n import Words
+from diedie.window.games.diedie.cards.card_hand import read_out
+from diedie.window.games.diedie.widgets.card_drawings import BACK, drawing_of
+
+POINTS = {
+    "diedie.bots": "diedie/odd = more.odd\ndicy/odd = more.odd",
+    "diedie.cards": "diedie/odd = more.odd\ndicy/odder = more.odd",
+    "diedie.worlds": "diedie/odd = more.odd",
+}
+POINT = {"diedie.cards": "diedie/harvest = more.harvest"}
+PLAYS = "def choose(seen, seat, source):\n    return None\n"
+DEEP = "a = " + "[" * 100_000
+
+
+@pytest.mark.parametrize("code", ["1 / 0", "def", "import nowhere_at_all"])
+def test_a_folder_that_does_not_start(
+    code: str, install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    before = [bots("diedie"), bots("dicy"), card_names(), dicy_card_names()]
+    install({"__init__.py": code, "odd.py": PLAYS}, POINTS)
+    assert [bots("diedie"), bots("dicy"), card_names(), dicy_card_names()] == before
+    assert not is_known("odd")
+    assert bot_title(Words("en"), "diedie", "bot:odd") == "Bot, odd"
+    for command in (("rules",), ("dicy", "cards"), ("maps", "list"), ("dicy", "--help")):
+        assert said(capfd, *command).code == 0
+
+
+def test_code_without_what_it_must_have(install: Install) -> None:
+    before = [bots("diedie"), card_names(), dicy_card_names()]
+    install({"odd.py": "odd = 1"}, POINTS)
+    assert [bots("diedie"), card_names(), dicy_card_names()] == before
+    assert not is_known("odd")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        'strength = "high"\nname = "Odd"\nshort = 3',
+        "strength = []\n[name]\nen = 3",
+        "[name]\n[name.en]\nen = 'x'",
+        "[name]\nen = ''",
+        "[name",
+        DEEP,
+    ],
+)
+def test_texts_that_are_none(
+    told: str, install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code = f"{PLAYS}\nWORLD = CARD = None\n"
+    install({"odd.py": code, "odd.toml": told}, POINTS)
+    assert bots("diedie")[-1] == "bot:odd"
+    assert bot_title(Words("fr"), "diedie", "bot:odd") == "Bot, odd"
+    assert title_of("odd", "fr") == "odd"
+    assert card_name("odd", "fr") == "odd"
+    assert said(capfd, "rules").code == 0
+    assert "odder" in said(capfd, "dicy", "cards", "--lang", "fr").out
+
+
+def test_a_text_in_one_language_is_told_in_all(
+    install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    rules = "[ODD-1.rule]\nfr = 'Tout est étrange.'\n[ODD-2.rule]\n[ODD-3.rule]\nfr = 3\n"
+    told = f"[name]\nfr = 'Étrange'\n{rules}"
+    install({"odd.py": f"{PLAYS}\nWORLD = CARD = None\n", "odd.toml": told}, POINTS)
+    for language in ("fr", "en", "it"):
+        words = Words(language)
+        assert card_name("odd", language) == title_of("odd", language) == "Étrange"
+        assert bot_title(words, "diedie", "bot:odd") == "Étrange"
+    done = said(capfd, "rules", "ODD-1", "--lang", "it")
+    assert done.code == 0
+    assert "étrange" in done.out
+
+
+@pytest.mark.parametrize("path", ["3", "'M'", "'C 1 2'", "'hello'", "'M 1 x'", "[1]"])
+def test_a_drawing_that_is_none(path: str, install: Install) -> None:
+    drawing = {"harvest/drawing.toml": f"path = {path}"}
+    install({"harvest/__init__.py": HARVEST, **drawing}, POINT)
+    assert drawing_of("harvest") == BACK
+
+
+def test_a_card_without_texts_is_shown(install: Install) -> None:
+    install({"harvest/__init__.py": HARVEST}, POINT)
+    assert not texts("cards", "harvest")
+    assert read_out(Words("en"), "harvest")
+
+
+def test_what_a_card_did_that_works_no_more(install: Install) -> None:
+    lying = {"a1": (4, "fjords"), "b1": (2, "tundra")}
+    state = position("world-war", lying, cards=Cards(hands=((), ())))
+    points = fought_now(state).total
+    lasting = state.having(effects=Effects(more=(Effect("harvest", 0, "fjords"),)))
+    files = {"harvest/texts.toml": HARVEST_TEXTS, "harvest/drawing.toml": DRAWING}
+    install({"harvest/__init__.py": "1 / 0", **files}, POINT)
+    assert fought_now(lasting).total == points
+    assert playing(lasting)
