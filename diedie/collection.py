@@ -12,7 +12,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+_GROUPS = ("diedie.cards", "diedie.worlds")  # of things that refuse moves for reasons of their own
 _COMMON = "base"  # what all have in common: no thing itself
 
 
@@ -70,11 +71,7 @@ class Collection:
 
     def text_file(self, name: str) -> Path | None:
         """The file with the texts of a thing; None where it brings none along."""
-        place = self._place(name)
-        if place is None:
-            return None
-        files = (place / "texts.toml", place.with_suffix(".toml"))
-        return next((file for file in files if file.is_file()), None)
+        return _text_file(self._place(name))
 
     def texts(self, name: str) -> Mapping[str, Mapping[str, str]]:
         """The texts beside a thing, by what they are for and by language."""
@@ -106,15 +103,35 @@ class Collection:
         """Where a thing stands: its folder, or its file without the ending; None: nowhere."""
         if name in self.ours:
             return _folder(self.package) / name.replace("-", "_")
-        try:
-            found = importlib.util.find_spec(self._others[name])
-        except Exception:  # the folder that it is in may be code, too
-            return None
-        if found is None or not (found.submodule_search_locations or found.origin):
-            return None
-        if found.submodule_search_locations:
-            return Path(found.submodule_search_locations[0])
-        return Path(str(found.origin)).with_suffix("")
+        return _place_of(self._others[name]) if name in self._others else None
+
+
+def errors_of_others() -> Iterator[tuple[str, Mapping[str, str]]]:
+    """What errors of things of other packages mean, by code: tables [error.CODE] of their texts."""
+    for group in _GROUPS:
+        for path in _points(group).values():
+            tables = _read(_text_file(_place_of(path))).get("error")
+            if isinstance(tables, dict):
+                yield from _texts_in(tables).items()
+
+
+def _place_of(path: str) -> Path | None:
+    try:
+        found = importlib.util.find_spec(path)
+    except Exception:  # the folder that it is in may be code, too
+        return None
+    if found is None or not (found.submodule_search_locations or found.origin):
+        return None
+    if found.submodule_search_locations:
+        return Path(found.submodule_search_locations[0])
+    return Path(str(found.origin)).with_suffix("")
+
+
+def _text_file(place: Path | None) -> Path | None:
+    if place is None:
+        return None
+    files = (place / "texts.toml", place.with_suffix(".toml"))
+    return next((file for file in files if file.is_file()), None)
 
 
 def _folder(package: str) -> Path:
@@ -142,11 +159,16 @@ def _is_thing(path: Path) -> bool:
 
 @cache
 def _entries(group: str, game: str) -> Mapping[str, str]:
-    """What other packages add, and where it is."""
+    """What other packages add to a game, and where it is."""
+    split = ((point.partition("/"), path) for point, path in _points(group).items())
+    return {name: path for (of, _, name), path in split if of == game}
+
+
+@cache
+def _points(group: str) -> Mapping[str, str]:
     from importlib.metadata import entry_points  # slow, and seldom needed
 
-    split = ((point.name.partition("/"), point.value) for point in entry_points(group=group))
-    return {name: value for (of, _, name), value in split if of == game}
+    return {point.name: point.value for point in entry_points(group=group)}
 
 
 @cache

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 from typing import Self
 
-from diedie.i18n import Words
+from diedie.i18n import Words, in_code
 
 
 class DieDieError(Exception):
@@ -37,11 +37,9 @@ class DieDieError(Exception):
 
     def __str__(self) -> str:
         """The code, and what the command line says in English."""
-        try:
-            return f"{self.code}: {Words('en').error(self)}"
-        except KeyError:  # a code or fields that the catalogue does not know, as somebody's own
-            details = ", ".join(f"{name}={value!r}" for name, value in self.fields.items())
-            return f"{self.code}({details})"
+        said = Words("en").error(self)
+        wordless = said.endswith(in_code(self.code, self.fields))
+        return said if wordless else f"{self.code}: {said}"
 
 
 class UsageError(DieDieError):

@@ -10,7 +10,7 @@ from diedie.i18n.catalogues import (
     languages,
     unspoken,
 )
-from diedie.i18n.words import Text, Texts, Words, one_line, plain
+from diedie.i18n.words import Text, Texts, Words, in_code, one_line, plain
 
 __all__ = [
     "LANGUAGES",
@@ -19,6 +19,7 @@ __all__ = [
     "Words",
     "catalogue",
     "has_sentence",
+    "in_code",
     "language_meant",
     "language_names",
     "language_of_system",

@@ -1,8 +1,8 @@
 """Catalogues: a file a language, with a sentence a key, or its forms by a field that counts.
 
 Ours lie in `locale`; those of other languages also in any folder called `diedie_languages` on
-Python's path; those of a game of another package beside its rules. What a language lacks is told
-in English.
+Python's path; those of a game of another package beside its rules, and of errors that only a card
+or a map's rules have beside these. What a language lacks is told in English.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def catalogue(language: str) -> Mapping[str, Sentence]:
 
 def sentence(language: str, key: str) -> tuple[Sentence, str]:
     """The sentence of a key and its language, which else is English; KeyError: nobody has one."""
-    for said in (catalogue, of_games):
+    for said in (catalogue, of_games, of_things):
         for spoken in (language, "en"):
             if key in said(spoken):
                 return said(spoken)[key], spoken
@@ -123,6 +123,19 @@ def of_games(language: str) -> Mapping[str, Sentence]:
                 english = _read(Path(folder) / "locale" / "en.toml")
                 said = _read(Path(folder) / "locale" / f"{language}.toml")
                 found |= _usable(said, english)
+    return found
+
+
+@cache
+def of_things(language: str) -> Mapping[str, Sentence]:
+    """The sentences for errors that cards and rules of other packages have beside them."""
+    from diedie.collection import errors_of_others  # only for what is none of ours
+
+    found: dict[str, Sentence] = {}
+    for code, said in errors_of_others():
+        told = said.get(language) or (language == "en" and next(iter(said.values())))
+        if told:
+            found.setdefault(f"error-{code}", told)
     return found
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import Protocol
 
 from diedie.i18n.catalogues import sentence
 from diedie.i18n.plurals import ANY, plural_form
 
 _LONGEST = 300  # characters that a field may bring into a sentence
+_UNFIT = (LookupError, ValueError, AttributeError)  # no sentence, or one with other fields
 _SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # between a number and its unit
 
 
@@ -47,15 +49,28 @@ class Words:
         while not isinstance(said, str):
             ((field, forms),) = said.items()
             said = forms.get(plural_form(spoken, fields[field])) or forms[ANY]
-        return self.filled(said, **fields)
+        return self._fill(said, fields)
 
     def filled(self, sentence: str, /, **fields: object) -> str:
-        """A sentence of this language that stands elsewhere, with its fields filled in."""
-        return sentence.format_map({name: self._told(value) for name, value in fields.items()})
+        """A sentence of this language that stands elsewhere, with its fields filled in.
+
+        Anybody may have written it: where it has other fields, it is told as it is.
+        """
+        try:
+            return self._fill(sentence, fields)
+        except _UNFIT:
+            return one_line(sentence)
+
+    def refusal(self, code: str, fields: Mapping[str, object]) -> str:
+        """What an error means; where there is no sentence for it, its code and fields."""
+        try:
+            return self(f"error-{code}", **fields)
+        except _UNFIT:
+            return in_code(code, fields)
 
     def error(self, fault: Fault) -> str:
         """`FILE: PLACE: what is wrong`, as far as file and place are known."""
-        sentence = self(f"error-{fault.code}", **fault.fields)
+        sentence = self.refusal(fault.code, fault.fields)
         where = (one_line(fault.file), one_line(fault.place))
         return ": ".join(part for part in (*where, sentence) if part)
 
@@ -67,12 +82,21 @@ class Words:
         """A share of the whole as a percentage."""
         return self("percent", percent=self.number(100 * share, decimals))
 
+    def _fill(self, sentence: str, fields: Mapping[str, object]) -> str:
+        return sentence.format_map({name: self._told(value) for name, value in fields.items()})
+
     def _told(self, value: object) -> str:
         """A number as it is written in this language; texts, which may be foreign, on one line."""
         if isinstance(value, float):
             return f"{value:.10g}".replace(".", self("decimal-sign"))
         line = one_line(str(value))
         return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
+
+
+def in_code(code: str, fields: Mapping[str, object]) -> str:
+    """An error without words, as somebody's own may be: `code(field=…)`."""
+    details = ", ".join(f"{name}={value!r}" for name, value in fields.items())
+    return one_line(f"{code}({details})")
 
 
 def one_line(text: str) -> str:

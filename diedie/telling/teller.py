@@ -163,7 +163,7 @@ class Teller:
         fields = {key: self._named(str(value)) for key, value in fault.fields.items()}
         if "monument" in fields:
             fields["monument"] = self.kind(str(fault.fields["monument"]))
-        return begun(self.words(f"error-{fault.code}", **fields))
+        return begun(self.words.refusal(fault.code, fields))
 
     def body(self, id: str, own: bool = False) -> str:
         """A die or monument by a name for people; an `own` one by what and where alone.

@@ -16,15 +16,16 @@ from diedie.games import shelf
 from diedie.games.dicy.cards import card_texts
 from diedie.games.diedie import rulebook
 from diedie.games.diedie.worlds import world_of
+from diedie.i18n.catalogues import of_things
 from diedie.window.games.diedie.widgets.card_drawings import drawing_of
 
 Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 
 # What the program remembers of the things that it has found.
 _REMEMBERED: tuple[Any, ...] = (
-    *(collection._entries, collection._things_in, collection._read),
+    *(collection._entries, collection._points, collection._things_in, collection._read),
     *(rulebook.rulebook, rulebook.texts, rulebook.rules_beside, shelf.every_rule),
-    *(special_rules.needs_of, world_of, card_texts, shelf.written, drawing_of),
+    *(special_rules.needs_of, world_of, card_texts, shelf.written, drawing_of, of_things),
 )
 
 

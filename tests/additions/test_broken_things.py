@@ -17,8 +17,9 @@ from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.state import Cards, Effect, Effects
-from diedie.games.diedie.teller import card_name
+from diedie.games.diedie.teller import Teller, card_name
 from diedie.i18n import Words
+from diedie.model.event import Event
 from diedie.window.games.diedie.cards.card_hand import read_out
 from diedie.window.games.diedie.widgets.card_drawings import BACK, drawing_of
 
@@ -113,3 +114,11 @@ def test_what_a_card_did_that_works_no_more(install: Install) -> None:
     install({"harvest/__init__.py": "1 / 0", **files}, POINT)
     assert fought_now(lasting).total == points
     assert playing(lasting)
+
+
+def test_a_sentence_with_fields_that_nobody_fills_in(install: Install) -> None:
+    told = {"harvest/texts.toml": "[event]\nen = '{army} harvests {nothing}'\n"}
+    install({"harvest/__init__.py": HARVEST, **told}, POINT)
+    state = position("world-war", {"a1": (4, "fjords")})
+    teller = Teller.of(Words("en"), state.setup)
+    assert teller.event(Event("harvest", seat=0)) == "{army} harvests {nothing}"
