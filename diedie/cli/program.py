@@ -13,7 +13,7 @@ import diedie
 from diedie.cli import interrupt
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError, meant
-from diedie.i18n import Words, has_sentence, languages
+from diedie.i18n import Words, languages
 
 LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
 
@@ -162,16 +162,6 @@ def number(value: Any, param: Any) -> float:
 def json_option(words: Words) -> click.Option:
     """`--json`: one JSON document on stdout and nothing else."""
     return click.Option(["--json", "as_json"], is_flag=True, help=words("help-json"))
-
-
-def word(words: Words, key: str, name: str) -> str:
-    """What something is called; what has no word here, by its name."""
-    return words(key) if has_sentence(key) else name
-
-
-def game_name(words: Words, game: str) -> str:
-    """What a game is called."""
-    return word(words, f"game-{game}", game)
 
 
 def usage_error(fault: click.ClickException) -> UsageError:

@@ -10,7 +10,7 @@ import msgspec
 
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.export_options import export, film_options, wished
-from diedie.cli.program import Command, Whole, game_name, json_option, word
+from diedie.cli.program import Command, Whole, json_option
 from diedie.cli.saved_list import list_saved
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import has_display, open_window
@@ -24,7 +24,7 @@ from diedie.record.lines import Ply, PlyLine
 from diedie.record.map_mark import is_ours
 from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
 from diedie.replay.verification import Difference, Strayed, Turned
-from diedie.telling import Teller, own_map_note
+from diedie.telling import Teller, game_name, own_map_note
 
 _SMALL_CM = 0.01  # nobody sees it
 _VERDICTS = {
@@ -136,7 +136,7 @@ def tell(words: Words, replay: Replay) -> None:
             continue
         who = words("replay-table") if ply.seat is None else _who(teller, ply)
         made = str(ply.line.move.get("type", ""))
-        what = word(words, f"move-{made}", made)
+        what = words.named(f"move-{made}", made)
         echo(words("replay-ply", ply=ply.number, who=who, what=what))
         then = None if teller is None else teller.at_ply(ply)
         for event in ply.events if then is None else then.happened(ply):

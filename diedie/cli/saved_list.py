@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from diedie.cli.export_options import painter
-from diedie.cli.program import game_name
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import SetupError
 from diedie.export.snapshot import snapshot
@@ -19,7 +18,7 @@ from diedie.record.file_reader import Stop
 from diedie.record.folder import Saved, damaged_files, saved_files
 from diedie.record.inspection import proved
 from diedie.staging.picture import Painter
-from diedie.telling import own_map_note, side_name
+from diedie.telling import game_name, own_map_note, side_name
 
 _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 

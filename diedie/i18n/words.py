@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Protocol
 
-from diedie.i18n.catalogues import sentence
+from diedie.i18n.catalogues import has_sentence, sentence
 from diedie.i18n.plurals import ANY, plural_form
 
 _LONGEST = 300  # characters that a field may bring into a sentence
@@ -50,6 +50,10 @@ class Words:
             ((field, forms),) = said.items()
             said = forms.get(plural_form(spoken, fields[field])) or forms[ANY]
         return self._fill(said, fields)
+
+    def named(self, key: str, name: str) -> str:
+        """What something is called; what has no words here, by its name."""
+        return self(key) if has_sentence(key) else one_line(name)
 
     def filled(self, sentence: str, /, **fields: object) -> str:
         """A sentence of this language that stands elsewhere, with its fields filled in.

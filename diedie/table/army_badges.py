@@ -16,13 +16,13 @@ _EMBLEM = 0.62  # of the disc
 
 @lru_cache(64)
 def badge(army: str | None, pixels: int) -> Image.Image:
-    """The badge of an army, so many pixels wide; of none, an empty one."""
+    """The badge of an army, so many pixels wide; of none that is known, an empty one."""
     sheet = Sheet((1.0, 1.0), _FINER * pixels / 2, "RGBA")
     edge = max(0.09, 2.0 / pixels)
     livery = DieStyle(army).livery
     sheet.disc(0, 0, 0.99, (*palette.INK, 255))
     sheet.disc(0, 0, 0.99 - edge, (*livery.body, 255))
-    if army is not None:
+    if army in _EMBLEMS:
         _EMBLEMS[army](_Pen(sheet, (*livery.pips, 255), (*livery.body, 255)))
     return sheet.image.reduce(_FINER)
 

@@ -101,17 +101,18 @@ _CREW = colour("#CDB894")
 
 @dataclass(frozen=True)
 class DieStyle:
-    """What a body wears: the colours of an army or none, as its crew or not."""
+    """What a body wears: the colours of an army that is known, or none, as its crew or not."""
 
     army: str | None = None
     crew: bool = False
 
     @property
     def livery(self) -> Livery:
-        worn = LIVERIES[self.army] if self.army else UNDYED
+        worn = LIVERIES.get(self.army or "", UNDYED)
         return Livery(_CREW, INK, worn.shape) if self.crew else worn
 
     @property
     def frame(self) -> Colour:
         """The colour of a crew die's frame."""
-        return LIVERIES[self.army].body if self.army else BOARD_CORE
+        known = LIVERIES.get(self.army or "")
+        return known.body if known else BOARD_CORE

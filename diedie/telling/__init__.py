@@ -1,7 +1,7 @@
 """A match in words: names and events, as a person reads them."""
 
 from diedie.telling.teller import Played, Teller, begun
-from diedie.telling.titles import own_map_note, roman, side_name, sides_in
+from diedie.telling.titles import game_name, own_map_note, roman, side_name, sides_in
 from diedie.telling.whereabouts import Lying, lands_of, lying
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "Played",
     "Teller",
     "begun",
+    "game_name",
     "lands_of",
     "lying",
     "own_map_note",

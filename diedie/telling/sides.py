@@ -11,6 +11,7 @@ from diedie.board.maps import Map
 from diedie.model.event import Event
 from diedie.table.palette import BADGES, LIVERIES, DieStyle
 from diedie.telling.teller import Played, Teller
+from diedie.telling.titles import game_name
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,7 @@ class Sides:
     def title(self) -> str:
         """What is played, or where."""
         if self.board is None:
-            return self.words(f"game-{self.game.NAME}")
+            return game_name(self.words, self.game.NAME)
         return self.board.name.said(self.words.language)
 
     def knows(self, event: Event) -> bool:

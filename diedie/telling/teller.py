@@ -202,7 +202,8 @@ class Teller:
     def whose(self, army: str) -> str:
         """Whose something is, as it stands beside what is owned: Ana’s, the Diekings’."""
         name = self._names[self.armies.index(army)] if army in self.armies else ""
-        if name:
+        if name or army not in ARMIES:
+            name = name or side_name(self.words, army)
             elided = "-elided" if _ELIDED_NAMES.match(plain(name)) else ""
             return self.words(f"whose{elided}", name=name)
         return self.words(f"whose-{army}")

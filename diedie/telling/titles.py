@@ -1,4 +1,4 @@
-"""What armies, colours, maps and Eras are called."""
+"""What games, armies, colours, maps and Eras are called."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ def sides_in(setup: Any) -> list[str]:
     """The armies, or the colours, of the seats of any game."""
     seats = getattr(setup, "seats", ())
     return [getattr(seat, "army", None) or getattr(seat, "colour", seat) for seat in seats]
+
+
+def game_name(words: Words, game: str) -> str:
+    """A game in a language; one that says nowhere what it is called, by its name."""
+    return words.named(f"game-{game}", game)
 
 
 def side_name(words: Words, name: str) -> str:

@@ -178,12 +178,15 @@ def keys_of(changed: Bound, words: Words) -> Keys:
 
 def name_of(action: str, words: Words) -> str:
     """What an action is called."""
-    return words(f"do-{action}")
+    return words.named(f"do-{action}", action)
 
 
 def listed(words: Words) -> list[tuple[str, list[str]]]:
     """All actions, below the names of their groups."""
-    return [(words(f"keys-{group}"), list(bound)) for group, bound in all_actions().groups.items()]
+    return [
+        (words.named(f"keys-{group}", group), list(bound))
+        for group, bound in all_actions().groups.items()
+    ]
 
 
 def clashing(keys: Keys, action: str, chord: str) -> tuple[str, ...]:

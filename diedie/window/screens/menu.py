@@ -204,14 +204,19 @@ def _open(app: App, entry: MenuEntry) -> None:
 
 
 def _large(app: App, entry: MenuEntry) -> Widget:
-    title, note = app.words(f"menu-{entry.key}"), app.words(f"menu-{entry.key}-note")
+    title, note = _named(app, entry.key), app.words.named(f"menu-{entry.key}-note", "")
     token, on = _token(title, note, Icon("right", 20.0), "entry"), partial(_open, app, entry)
     return Button(token, pad=(20.0, 12.0), on=on, key=entry.key, default=True)
 
 
 def _plain(app: App, name: str, do: Callable[[], None], pad: tuple[float, float]) -> Widget:
-    label = app.words(f"menu-{name}")
+    label = _named(app, name)
     return Button(label, kind="plain", align="left", style="menu", pad=pad, on=do, key=name)
+
+
+def _named(app: App, entry: str) -> str:
+    """What an entry is called; one of another package may say nothing."""
+    return app.words.named(f"menu-{entry}", entry)
 
 
 def _token(title: str, note: str, beside: Widget, style: str) -> Widget:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from diedie.games.rulebook import Rule
 from diedie.games.shelf import rules_of, section_name, written
 from diedie.i18n import Words, plain
+from diedie.telling import game_name
 from diedie.toolkit.widgets import (
     Column,
     Gap,
@@ -51,7 +52,7 @@ class RulesPage(Page):
         words = self.app.words
         field = TextField(self.sought, self.seek, hint=words("rules-seek"), key="seek", grow=1.0)
         count = Text(words("rules-found", count=len(self.found())), "note", tone="second")
-        named = [(game, words(f"game-{game}")) for game in written()]
+        named = [(game, game_name(words, game)) for game in written()]
         games = Segments(named, self.game, self._choose, key="game")
         parts = [self.back_button(), games, count, field]
         if self.roomy:

@@ -10,7 +10,7 @@ from diedie.model.names import ARMIES
 from diedie.record.folder import Saved, damaged_files, saved_files
 from diedie.record.inspection import proved
 from diedie.table.palette import BADGES
-from diedie.telling import own_map_note, side_name
+from diedie.telling import game_name, own_map_note, side_name
 from diedie.toolkit.widgets import Badge, Gap, Row, Text, Widget
 from diedie.window.game_parts import SavedLines, parts_of
 
@@ -65,7 +65,7 @@ def title(words: Words, saved: Saved) -> str:
     """Where it is played, or what."""
     if saved.map_name is not None:
         return saved.map_name.said(words.language)
-    return words(f"game-{saved.game}")
+    return game_name(words, saved.game)
 
 
 def other_map(words: Words, saved: Saved) -> str:
