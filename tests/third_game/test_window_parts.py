@@ -69,14 +69,15 @@ def test_its_table_fits_into_windows_of_all_sizes(plies: int) -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_match_that_was_left_is_listed_and_can_be_gone_on_with() -> None:
-    begun().close()
+@pytest.mark.parametrize("plies", [0, 2])
+def test_a_match_that_was_left_is_listed_and_can_be_gone_on_with(plies: int) -> None:
+    begun(plies).close()
     (saved,), lost = listed()
     assert not lost
     left = unfinished()
     assert left is not None
     assert left.file == saved.file
-    assert in_a_line(Words("en"), left) == "Nearest, dice flicked: 2"
+    assert in_a_line(Words("en"), left) == f"Nearest, dice flicked: {plies}"
     assert entries()[1] == "continue"
 
 

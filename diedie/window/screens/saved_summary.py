@@ -126,7 +126,7 @@ def players(words: Words, saved: Saved) -> list[Widget]:
     return rows
 
 
-def number_in(saved: Saved, name: str) -> int:
-    """A number that its summary tells, such as the Era; 1 where that is nothing sensible."""
+def number_in(saved: Saved, name: str, low: int = 1, high: int = 99) -> int:
+    """A number that its summary tells, within what is sensible; else the least that is."""
     number = saved.summary.get(name)
-    return number if isinstance(number, int) and 0 < number < 100 else 1
+    return number if isinstance(number, int) and low <= number <= high else low

@@ -13,7 +13,7 @@ from .screen import NearestTable
 
 
 def _in_a_line(words: Words, saved: Saved) -> str:
-    progress = words("nearest-progress", dice=number_in(saved, "flicked"))
+    progress = words("nearest-progress", dice=number_in(saved, "flicked", low=0))
     return f"{words('game-nearest')}, {progress}"
 
 

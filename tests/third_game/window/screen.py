@@ -110,7 +110,8 @@ class NearestFlick(FlickActivity):
 
         moves = legal(match.state).moves
         choices = grouped(choice(move.flick.die, move) for move in moves)
-        return FlickOffers(choices, moves[0].flick.die, "flick", help="line")
+        first = moves[0].flick.die if moves else None  # where dice lie all around, there is none
+        return FlickOffers(choices, first, "flick", help="line")
 
 
 class NearestEnd(GameOver):
