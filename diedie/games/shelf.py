@@ -5,9 +5,9 @@ A game is two folders: its rules, and what the window does for it. Ours are `die
 groups `diedie.games` and `diedie.window.games`, which name its folders.
 
 A part is a module in one of these folders, found by its name. Only `game` must be there: the rules
-as functions. It may bring its `rulebook` in words, an `agreement` by which its matches are set up,
-a `teller` and `sides` of its own. Whatever is asked of a game goes through here, so that nothing
-else names one.
+as functions. It may bring its `rulebook` in words (which may have a `section_name`), an `agreement`
+by which its matches are set up, a `teller` and `sides` of its own. Whatever is asked of a game goes
+through here, so that nothing else names one.
 """
 
 from __future__ import annotations
@@ -81,8 +81,11 @@ def written() -> tuple[str, ...]:
 
 @cache
 def every_rule() -> Mapping[str, Rule]:
-    """The rules of all games in words, by id, game after game."""
-    return {id: rule for name in written() for id, rule in rules_of(name).items()}
+    """The rules of all games in words, by id, game after game; an id is that of the first."""
+    found: dict[str, Rule] = {}
+    for name in written():
+        found = {**found, **{id: rule for id, rule in rules_of(name).items() if id not in found}}
+    return found
 
 
 def section_name(words: Words, section: str) -> str:
@@ -90,9 +93,11 @@ def section_name(words: Words, section: str) -> str:
     key = f"rules-section-{section.lower()}"
     if has_sentence(key):
         return words(key)
-    for part in (part_of(name, "rulebook") for name in written()):
-        if part is not None and hasattr(part, "section_name"):
-            section = part.section_name(section, words.language) or section
+    for name, part in parts("rulebook"):
+        with contextlib.suppress(SetupError), _made_by_others(name):
+            asked = getattr(part, "section_name", lambda section, language: None)
+            if called := asked(section, words.language):
+                return str(called)
     return section
 
 
@@ -101,6 +106,8 @@ def rules_of(name: str) -> Mapping[str, Rule]:
     part = part_of(name, "rulebook")
     with _made_by_others(name):
         found: Mapping[str, Rule] = {} if part is None else part.rulebook()
+        if not all(isinstance(rule, Rule) for rule in found.values()):
+            raise TypeError("rulebook")
         return found
 
 

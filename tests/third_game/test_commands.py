@@ -13,7 +13,16 @@ from PIL import Image
 from said import Outcome, assert_complains, said
 
 import diedie
-from diedie.games.shelf import every_rule, game_named, names, part_of, rules_of, written
+from diedie.games.shelf import (
+    every_rule,
+    game_named,
+    names,
+    part_of,
+    rules_of,
+    section_name,
+    written,
+)
+from diedie.i18n import Words
 from diedie.replay import imported, open_replay, resume
 
 SEATS, ARMIES = ("human", "human"), ("samudie", "diekings")
@@ -199,6 +208,41 @@ def test_rules_that_cannot_be_read_are_left_out(changed: Change) -> None:
     assert "NEA-1" not in every_rule()
     with pytest.raises(diedie.SetupError, match=r"^game-broken: .*TOMLDecodeError"):
         rules_of("nearest")
+
+
+def test_a_rule_that_we_have_stays_ours(changed: Change) -> None:
+    ours = rules_of("diedie")["ATK-1"]
+
+    def claim(rules: Path) -> None:
+        file = rules / "rules.toml"
+        file.write_text(file.read_text("utf-8") + "[ATK-1.rule]\nen = 'Mine.'\n", "utf-8")
+
+    changed(claim)
+    assert rules_of("nearest")["ATK-1"] != ours
+    assert every_rule()["ATK-1"] == ours
+    assert "NEA-1" in every_rule()
+
+
+@pytest.mark.parametrize(
+    ("answer", "name"),
+    [("f'{section} in {language}'", "ODD in fr"), ("None", "ODD"), ("1 / 0", "ODD")],
+)
+def test_it_may_say_what_its_sections_are_called(changed: Change, answer: str, name: str) -> None:
+    def add(rules: Path) -> None:
+        file = rules / "rulebook.py"
+        hook = f"\n\ndef section_name(section, language):\n    return {answer}\n"
+        file.write_text(file.read_text("utf-8") + hook, "utf-8")
+
+    changed(add)
+    assert section_name(Words("fr"), "ODD") == name
+    assert section_name(Words("es"), "NEA") == "Nearest to the middle"
+
+
+@pytest.mark.parametrize("rules", ["None", "{1: 2}", "[]"])
+def test_rules_that_are_none_are_left_out(changed: Change, rules: str) -> None:
+    changed(lambda at: (at / "rulebook.py").write_text(f"def rulebook():\n    return {rules}\n"))
+    assert written() == ("diedie", "dicy")
+    assert "ATK-1" in every_rule()
 
 
 def test_an_agreement_without_its_functions_is_told(changed: Change) -> None:
