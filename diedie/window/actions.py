@@ -7,13 +7,15 @@ Games bring groups of their own along.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import combinations, product
 from types import MappingProxyType
 from typing import NamedTuple
 
 from diedie.i18n import Words
 from diedie.toolkit.widgets.key_bindings import UI_KEYS, Keys
-from diedie.window.game_parts import all_parts
+from diedie.window.game_parts import KeyGroup, all_parts
 
 Bound = Mapping[str, tuple[str, ...]]
 
@@ -157,15 +159,40 @@ class Actions(NamedTuple):
 
 @cache
 def all_actions() -> Actions:
-    """The shared actions, and those that games bring along, each group in its place."""
-    games = [group for parts in all_parts() for group in parts.keys]
+    """The shared actions, and those that games bring along, each group in its place.
+
+    Groups of different games are apart, as no two games are played at once.
+    """
+    by_game = _groups_of_games()
+    games = [group for own in by_game for group in own]
     groups: dict[str, Bound] = {}
     for name, bound in _SHARED.items():
-        groups |= {game.name: game.keys for game in games if game.before == name}
+        groups |= {game.name: game.keys for game in games if _followed_by(game) == name}
         groups[name] = bound
     held = _HELD.union(*(game.held for game in games))
-    apart = ({game.name, other} for game in games for other in game.apart)
+    apart = [{game.name, other} for game in games for other in game.apart]
+    for own, others in combinations(by_game, 2):
+        apart += [{one.name, other.name} for one, other in product(own, others)]
     return Actions(groups, held, (*_APART, *apart))
+
+
+def _groups_of_games() -> list[list[KeyGroup]]:
+    """The groups of each game; a name that is taken stays what it is."""
+    taken = {*UI_KEYS, *_SHARED, *(action for bound in _SHARED.values() for action in bound)}
+    found: list[list[KeyGroup]] = []
+    for parts in all_parts():
+        found.append([])
+        for group in parts.keys:
+            if group.name not in taken:
+                keys = {action: keys for action, keys in group.keys.items() if action not in taken}
+                found[-1].append(replace(group, keys=keys))
+                taken |= {group.name, *keys}
+    return found
+
+
+def _followed_by(game: KeyGroup) -> str:
+    """The shared group that a game's group is listed before."""
+    return game.before if game.before in _SHARED else KeyGroup.before
 
 
 def keys_of(changed: Bound, words: Words) -> Keys:

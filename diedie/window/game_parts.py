@@ -67,7 +67,8 @@ class KeyGroup:
     """Actions that only one game has, with their keys, listed below the words `keys-NAME`.
 
     What is `held` goes on while its key is held down. Groups that are `apart` are never in use
-    together with this one, and may have the same keys. It is listed `before` a shared group.
+    together with this one, as those of other games, and may have the same keys. It is listed
+    `before` a shared group. A name that a group or an action has elsewhere is left to that one.
     """
 
     name: str

@@ -13,7 +13,7 @@ from diedie.i18n import Words
 from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import resume
-from diedie.window.actions import all_actions
+from diedie.window.actions import all_actions, clashing, keys_of, rebound
 from diedie.window.game_parts import parts_of
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.screens.match_opener import table_for
@@ -120,3 +120,29 @@ def test_the_menu_of_its_match_its_seats_its_chronicle_and_its_rules_are_as_of_a
     assert isinstance(made.screen, RulesPage)
     assert [rule.id for rule in made.screen.found()] == [f"NEA-{number}" for number in range(1, 6)]
     screen.close()
+
+
+KEYS = """
+from diedie.window.game_parts import GameParts, KeyGroup
+
+PARTS = GameParts(
+    keys=(
+        KeyGroup("nearest", {"sneeze": ("y",), "throw": ("t",), "flick": ("t",)}, before="nowhere"),
+        KeyGroup("camera", {"cough": ("t",)}),
+    )
+)
+"""
+
+
+def test_its_keys_take_none_of_ours(installed: Path) -> None:
+    (installed / "third_game" / "window" / "parts.py").write_text(KEYS)
+    after = all_actions()
+    assert after.first["sneeze"] == ("y",)
+    assert "cough" not in after.first
+    assert after.first["flick"] == after.first["throw"] == ("f",)
+    assert after.group["throw"] == "dicy"
+    assert [*after.groups][-2:] == ["nearest", "theatre"]
+    keys = keys_of({}, Words("en"))
+    (throw,) = keys.bindings["throw"]
+    assert clashing(keys, "sneeze", throw) == ("flick", "save-flick")
+    assert "throw" not in rebound({}, "sneeze", throw, keys)
