@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+FAULTS = (Exception, SystemExit)  # all that code of others may come to
 _GROUPS = ("diedie.cards", "diedie.worlds")  # of things that refuse moves for reasons of their own
 _COMMON = "base"  # what all have in common: no thing itself
 
@@ -51,7 +52,7 @@ class Collection:
         """The code of a thing; ImportError where it has none, or lacks what is needed."""
         found = importlib.import_module(self._path(name))
         if self.needed and not hasattr(found, self.needed):
-            raise ImportError(f"{self._path(name)}: {self.needed}?")
+            raise ImportError(f"{self._path(name)} has no {self.needed}")
         return found
 
     @property
@@ -65,7 +66,7 @@ class Collection:
             return True
         try:
             self.module(name)
-        except Exception:  # whatever is wrong with it
+        except FAULTS:
             return False
         return True
 
@@ -118,7 +119,7 @@ def errors_of_others() -> Iterator[tuple[str, Mapping[str, str]]]:
 def _place_of(path: str) -> Path | None:
     try:
         found = importlib.util.find_spec(path)
-    except Exception:  # the folder that it is in may be code, too
+    except FAULTS:  # the folder that it is in may be code, too
         return None
     if found is None or not (found.submodule_search_locations or found.origin):
         return None

@@ -10,13 +10,15 @@ from __future__ import annotations
 import math
 import random
 from functools import cache
+from textwrap import shorten
 from typing import Any, Protocol, cast
 
-from diedie.collection import Collection
+from diedie.collection import FAULTS, Collection
 from diedie.errors import SetupError
 from diedie.i18n import Text, Words
 
 PREFIX = "bot:"
+_LONGEST = 100  # characters of what is wrong with a bot
 
 
 class Bot(Protocol):
@@ -59,8 +61,13 @@ def bot_named(game: str, player: str) -> Bot:
         raise SetupError("unknown-bot", name=player, known=", ".join(bots(game)))
     try:
         return cast(Bot, _shelf(game).module(player.removeprefix(PREFIX)))
-    except Exception as fault:  # of another package, whatever is wrong with it
-        raise SetupError("broken-bot", name=player, reason=str(fault)) from None
+    except FAULTS as fault:  # of another package
+        raise SetupError("broken-bot", name=player, reason=in_short(str(fault))) from None
+
+
+def in_short(reason: str) -> str:
+    """What is wrong with a bot of another package, as long as a sentence can hold."""
+    return shorten(reason, _LONGEST, placeholder="…")
 
 
 @cache

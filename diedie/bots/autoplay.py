@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from diedie.bots import bot_named, is_ours
+from diedie.bots import bot_named, in_short, is_ours
+from diedie.collection import FAULTS
 from diedie.errors import SetupError
 from diedie.games.shelf import game_named
 from diedie.match import Match
@@ -50,8 +51,8 @@ def answered_for(game: str, player: str) -> Iterator[None]:
     """What goes wrong by a bot of another package is told as such: it may do anything."""
     try:
         yield
-    except Exception as fault:
+    except FAULTS as fault:
         if is_ours(game, player):
             raise
-        reason = f"{type(fault).__name__}: {fault}"
+        reason = in_short(f"{type(fault).__name__}: {fault}")
         raise SetupError("bot-failed", name=player, reason=reason) from None

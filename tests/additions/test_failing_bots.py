@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from additions.conftest import Install
 from said import said
-from window.stage import stub
+from window.stage import check, stub
 
 from diedie.bots import bots
 from diedie.games.diedie.state import Seat, Setup
@@ -21,10 +21,13 @@ POINT = {"diedie.bots": "diedie/timid = more.timid"}
 UNFIT = {
     "import": "import nowhere_at_all",
     "grammar": "nowhere at all",
+    "ends": "import sys\nsys.exit()",
     "no-choose": "def decide(seen, seat, source):\n    return None\n",
 }
 FAILING = {
     "raises": "1 / 0",
+    "ends-then": "raise SystemExit",
+    "much-to-say": 'raise ValueError("nothing but words " * 999)',
     "own-error": 'raise type("Odd", (Exception,), {"__init__": lambda self, a, b: None})(1, 2)',
     "nothing": "return None",
     "no-move": "return 7",
@@ -64,6 +67,7 @@ def test_a_person_goes_on_where_a_bot_fails(code: str, install: Install, tmp_pat
                 made.thinker.wait(10)
             assert screen.session.human
             assert "bot:timid" in screen.refused
+            check(made)
             told.add(screen.refused)
         assert len(told) == len(LANGUAGES)
         screen.play(screen.legal.moves[0])
