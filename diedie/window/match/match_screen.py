@@ -27,6 +27,7 @@ from diedie.window.render.appearance import Overlay
 from diedie.window.render.camera import Camera
 from diedie.window.screens.base_screen import Screen, Sight
 from diedie.window.screens.rules_page import RulesPage
+from diedie.window.screens.sheet_screen import Notice
 
 if TYPE_CHECKING:
     from diedie.window.app import App
@@ -135,8 +136,8 @@ class MatchScreen(Screen):
         if not self.activity.pauses and self.session.heard is not None:
             self.app.sound.watch(self.session.heard)
         if gone_on:
-            self._tell_failure()
             self.refresh()
+            self._tell_failure()
         self.director.follow(self.activity.followed())
         glided = self.director.tick(seconds)
         pinned = glided and not isinstance(self.activity, PlyView)  # to places that glide
@@ -227,9 +228,9 @@ class MatchScreen(Screen):
         """Say that a bot has failed, once."""
         if self.session.failure is not None:
             seat, fault = self.session.failure
-            army, why = self.teller.player(seat), self.complaint(fault)
             self.session.failure = None
-            self.refuse(self.app.words("bot-gives-way", army=army, fault=why))
+            who = self.app.words("bot-gives-way", army=self.teller.player(seat))
+            self.app.over(Notice(self.app, [who, self.complaint(fault)]))
 
     def undo(self) -> None:
         """Take back the last move, or say why not."""
