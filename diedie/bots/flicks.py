@@ -7,6 +7,7 @@ import random
 
 import msgspec
 
+from diedie.board.human_hand import human_flick
 from diedie.errors import IllegalMove
 from diedie.games.diedie.game import check
 from diedie.games.diedie.moves import Drop, Strike
@@ -14,7 +15,6 @@ from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import home
 from diedie.model.flick import Flick
-from diedie.studies.heat import human_flick
 from diedie.table.arena import SIDES
 
 _SHOT_CM_S = (40.0, 140.0)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 import os
-import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -12,27 +10,17 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from multiprocessing import get_context
 
+from diedie.board.human_hand import human_flick
 from diedie.board.launch import launch_of
 from diedie.board.maps import Map, Territory
 from diedie.board.readings import read
-from diedie.model.chance import chance
-from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
-from diedie.table import constants as c
-from diedie.table.arena import SIDES, hex_distance
+from diedie.table.arena import SIDES
 
 _CHUNK = 25  # flicks a worker does at a time
 _DIE = "die"
-
-# What a hand does when it means to do the right thing.
-_AIM_SCATTER = 4.0  # degrees
-_SPEED_SCATTER = 0.1  # of the speed that was meant
-_LIFT, _LIFT_SCATTER = 5.0, 5.0  # degrees
-_STRIKE_SCATTER = 0.12  # cm
-# A speed that brings a die about so far, fitted to lone dice on the bare table.
-_SPEED_AT_ONCE, _SPEED_PER_CM = 35.0, 4.3  # cm/s, and cm/s for each cm
 
 
 @dataclass(frozen=True)
@@ -102,36 +90,6 @@ def launch_sides(board: Map) -> tuple[int, ...]:
     )
 
 
-def human_flick(die: str, seed: int, number: int, sides: Sequence[int] = range(6)) -> Flick:
-    """A flick from anywhere on these sides of the platform, meant for anywhere on the map."""
-    source = chance(seed, "heat", number)
-    nx, ny = SIDES[source.choice(sides)]
-    along = source.uniform(-0.45, 0.45) * c.HEX_SIDE
-    out = c.APOTHEM + c.RIM_WIDTH / 2
-    x, y = nx * out - ny * along, ny * out + nx * along
-    tx, ty = _any_point(source)
-    way = math.hypot(tx - x, ty - y)
-    aim = math.degrees(math.atan2(ty - y, tx - x))
-    speed = _SPEED_AT_ONCE + _SPEED_PER_CM * way
-    return scattered(Flick(die, aim, speed, (x, y), _LIFT), source)
-
-
-def scattered(meant: Flick, source: random.Random) -> Flick:
-    """What a hand makes of a flick that it means."""
-    side, up = meant.strike
-    return Flick(
-        meant.die,
-        aim=meant.aim + source.gauss(0, _AIM_SCATTER),
-        speed=_within(meant.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
-        place=meant.place,
-        lift=_within(meant.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
-        strike=(
-            _within(side + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
-            _within(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
-        ),
-    )
-
-
 def _each(work: Callable[[range], list[Body]], chunks: Sequence[range]) -> Iterator[list[Body]]:
     """What comes of each chunk, in their order; where one core is enough, without processes."""
     cores = min(os.cpu_count() or 1, len(chunks))
@@ -153,16 +111,3 @@ def _landing(board: Map, die: Body) -> Landing:
     reading = read(Scene((die,)), board)[_DIE]
     most = max(reading.territories, key=reading.territories.__getitem__, default=None)
     return Landing(reading.at, reading.state, most if reading.state == "flat" else None)
-
-
-def _any_point(source: random.Random) -> tuple[float, float]:
-    """A point of the hexagon, all equally likely."""
-    while True:
-        x = source.uniform(-c.HEX_SIDE, c.HEX_SIDE)
-        y = source.uniform(-c.APOTHEM, c.APOTHEM)
-        if hex_distance(x, y) < c.APOTHEM:
-            return x, y
-
-
-def _within(value: float, bounds: tuple[float, float]) -> float:
-    return min(max(value, bounds[0]), bounds[1])

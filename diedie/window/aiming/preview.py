@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from diedie.board.human_hand import scattered
 from diedie.board.launch import launch_of
 from diedie.errors import DieDieError, FlickError
 from diedie.model.chance import chance
@@ -15,7 +16,6 @@ from diedie.model.motion import Motion
 from diedie.model.pose import Vec3
 from diedie.model.scene import Scene
 from diedie.physics import simulate
-from diedie.studies.heat import scattered
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM
 from diedie.window.worker_pool import Job, Pool
