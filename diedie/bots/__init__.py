@@ -1,8 +1,9 @@
-"""Players that decide by themselves: a folder a game, one file a bot.
+"""Players that decide by themselves: a folder a game, one file or folder a bot.
 
 A file `diedie/bots/GAME/NAME.py` is the bot `bot:NAME`. What it is called stands beside it, in
-`NAME.toml`; without that it is called by its name. Another package adds a bot by an entry point
-GAME/NAME in the group `diedie.bots`, which names its module.
+`NAME.toml`; without that it is called by its name. What the bots of a game share is `base.py`.
+Another package adds a bot by an entry point GAME/NAME in the group `diedie.bots`, which names its
+module.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The bots of Dicy Cards: one file a bot."""
+"""The bots of Dicy Cards: a file or folder each, and `base`, which is none."""

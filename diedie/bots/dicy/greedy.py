@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from diedie.bots.rolls import any_throw, average
+from diedie.bots.dicy.base import any_throw, average
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.moves import Freeze, Move, Pass, Score, Thaw
 from diedie.games.dicy.state import DICE, Answering, State, Throwing

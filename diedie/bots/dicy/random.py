@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from diedie.bots.rolls import any_throw
+from diedie.bots.dicy.base import any_throw
 from diedie.games.dicy.legal import legal
 from diedie.games.dicy.moves import Move, Roll
 from diedie.games.dicy.state import State

@@ -1,1 +1,1 @@
-"""The bots of Die die DIE: one file a bot."""
+"""The bots of Die die DIE: a file or folder each, and `base`, which is none."""

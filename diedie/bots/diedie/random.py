@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from diedie.bots.flicks import any_strike
+from diedie.bots.diedie.base import any_strike
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.state import State

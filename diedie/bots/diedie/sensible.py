@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from diedie.bots.flicks import any_strike
+from diedie.bots.diedie.base import any_strike
 from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move, Strike

@@ -10,8 +10,8 @@ import pytest
 from games.dicy.trays import begun, rolled, standing
 
 from diedie.bots import bot_named, bots
-from diedie.bots.prospect import prospect, subsets, turn_values
-from diedie.bots.rolls import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
+from diedie.bots.dicy.base import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
+from diedie.bots.dicy.planner.prospect import prospect, subsets, turn_values
 from diedie.cli.dicy.dicy_match import interval, studied
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named

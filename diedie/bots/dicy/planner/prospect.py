@@ -14,7 +14,7 @@ from itertools import combinations
 
 import numpy as np
 
-from diedie.bots.rolls import Array, after_keeping, can_keep, points
+from diedie.bots.dicy.base import Array, after_keeping, can_keep, points
 
 Cards = frozenset[str]
 Score = Callable[[Cards, str], Array]  # what scoring a card is worth for each roll

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from diedie.bots.prospect import Prospect, prospect, turn_values
-from diedie.bots.rolls import KEPT, PLACE, after_keeping, any_throw, can_keep
+from diedie.bots.dicy.base import KEPT, PLACE, after_keeping, any_throw, can_keep
+from diedie.bots.dicy.planner.prospect import Prospect, prospect, turn_values
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.cards.base import Effect, Values
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
