@@ -111,6 +111,9 @@ class Game(Protocol[SetupT, StateT, MoveT]):
     def free_undo(self, setup: SetupT) -> bool:
         """Whether anything may be taken back, as at a practice table."""
 
+    def new_part(self, before: StateT, after: StateT) -> bool:
+        """Whether a ply begins a part of the match; files tell the state after it whole."""
+
     def view(self, state: StateT, seat: int) -> StateT:
         """The state as that seat may see it."""
 

@@ -195,7 +195,7 @@ class Match:
         """A line with what became of the state, so that it can be watched without the rules."""
         if self.first_format:
             return line
-        if any(event.event == "era" for event in line.events):
+        if self.game.new_part(before, after):
             line = msgspec.structs.replace(line, whole=without_setup(after))
         told, found = plain(before), list[Change]()
         if start is not None:

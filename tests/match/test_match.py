@@ -37,6 +37,16 @@ def test_the_table_moves_by_itself() -> None:
         match.play(0, toy.Answer())
 
 
+def test_where_a_part_begins_the_state_is_told_whole() -> None:
+    match = Match.begin(TOY, Setup())
+    match.play(0, Say(1))
+    (ply,) = match.play(0, Say(50))
+    assert [ply.line.whole is not None for ply in match.plies] == [False, True]
+    assert ply.line.whole is not None
+    assert ply.line.whole["said"] == [1, 50]
+    assert not ply.line.changes
+
+
 def test_played_changes_nothing_but_what_it_returns() -> None:
     match = Match.begin(TOY, Setup())
     before = state_digest(match.state)

@@ -91,6 +91,11 @@ def free_undo(setup: Setup) -> bool:
     return False
 
 
+def new_part(before: State, after: State) -> bool:
+    """A round is no long part."""
+    return False
+
+
 def view(state: State, seat: int) -> State:
     """The state as a seat may see it: all of it but the seed, from which throws come."""
     return state.having(setup=msgspec.structs.replace(state.setup, seed=0))

@@ -107,6 +107,11 @@ def free_undo(setup: Setup) -> bool:
     return "friendly" in setup.options
 
 
+def new_part(before: State, after: State) -> bool:
+    """Whether an Era begins."""
+    return before.era != after.era
+
+
 def view(state: State, seat: int) -> State:
     """The state as a seat may see it: other hands are hidden, and so is the seed."""
     hands = tuple(

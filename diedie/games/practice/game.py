@@ -110,6 +110,11 @@ def free_undo(setup: Setup) -> bool:
     return True
 
 
+def new_part(before: State, after: State) -> bool:
+    """There are no parts here."""
+    return False
+
+
 def summary(state: State) -> dict[str, Any]:
     """How many dice lie on the table."""
     return {"dice": sum(body.is_die for body in state.scene.bodies)}
