@@ -18,12 +18,6 @@ from diedie.telling import Teller, begun
 
 Summary = Callable[[Match, str | None], dict[str, Any]]
 
-# What stands by itself; the rest follows from it, and is indented.
-_MAIN = (
-    *("flicked", "flicked-again", "shot", "dropped", "track", "threw", "re-rolled", "thrown-again"),
-    *("numbers-drawn", "cards-in-play", "starts", "scored-card", "passed", "all-frozen", "final"),
-)
-
 
 def play_and_tell(words: Words, match: Match, save: str | None, summary: Summary | None) -> None:
     """Let the bots play to the end, and tell it; programs get a summary of it alone."""
@@ -73,7 +67,7 @@ class Account:
         self._tell_fault()
         self.moves += 1
         for event in events:
-            if event.event in ("era", "round"):
+            if self.teller.HEADINGS.get(event.event) == 1:
                 self.part = self.teller.event(event)
             if not self.quiet:
                 for line in told(self.teller, event):
@@ -99,11 +93,10 @@ class Account:
 
 
 def told(teller: Teller, event: Event) -> list[str]:
-    """An event as lines: Eras, rounds and phases as headings, what follows from others indented."""
-    sentence = teller.event(event)
-    if event.event in ("era", "round"):
-        return ["", f"== {sentence} =="]
-    if event.event.startswith("phase-"):
-        return ["", f"-- {sentence} --"]
+    """An event as lines: what begins as a heading, what follows from others indented."""
+    sentence, rank = teller.event(event), teller.HEADINGS.get(event.event)
+    if rank is not None:
+        rule = "==" if rank == 1 else "--"
+        return ["", f"{rule} {sentence} {rule}"]
     sentence = begun(sentence)
-    return [sentence if event.event in _MAIN else f"  {sentence}"]
+    return [sentence if event.event in teller.MAIN else f"  {sentence}"]

@@ -39,7 +39,7 @@ def told(
 
 def sentences(teller: Teller, events: Sequence[Event]) -> Lines:
     """Events in words, without headings."""
-    plain = [event for event in events if not event.event.startswith("phase-")]
+    plain = [event for event in events if event.event not in teller.HEADINGS]
     return tuple(begun(teller.event(event)) for event in plain)
 
 

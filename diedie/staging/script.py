@@ -38,7 +38,7 @@ class Shot:
 
 
 # How long things are held, in seconds.
-_AIM, _REST, _LINE, _PHASE, _ERA, _COMBAT, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
+_AIM, _REST, _LINE, _PART, _PARTS, _RECKONING, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
 
 
 def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, ...]:
@@ -57,7 +57,7 @@ def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, .
         shown = replay.match.opening.state if last is None else last.state
         number = 0 if last is None else last.number
         panel = standing(sides, shown, sides.rows(shown, None, None), number, total)
-        shots = [Shot(shown.scene, sides.liveries(shown), panel, Caption(()), _ERA)]
+        shots = [Shot(shown.scene, sides.liveries(shown), panel, Caption(()), _PARTS)]
     return tuple(shots)
 
 
@@ -92,13 +92,11 @@ class _Cut:
             yield from self._ended(self._shot, self.ply.state.scene)
 
     def _announced(self) -> Iterator[Shot]:
-        """A new Era or phase, before its first ply."""
-        names = {event.event for event in self.prior}
-        large = not names.isdisjoint(("era", "round"))
-        if not large and not any(name.startswith("phase-") for name in names):
-            return
-        lines = self.sides.where(self.before)[0 if large else 1 :]
-        seconds = _ERA if "era" in names else _PHASE
+        """A new part of the match, before its first ply; two at once are held longer."""
+        headings = self.teller.HEADINGS
+        begun = {headings[event.event] for event in self.prior if event.event in headings}
+        lines = self.sides.where(self.before)[min(begun) - 1 :] if begun else ()
+        seconds = _PARTS if len(begun) > 1 else _PART
         if any(lines):
             panel = self._standing(self.before)
             yield self._shot(self.before.scene, Caption(lines), seconds, standing=panel)
@@ -134,11 +132,11 @@ class _Cut:
         yield self._shot(after, caption, _held(outcome))
 
     def _decided(self, found: Reckoning) -> Iterator[Shot]:
-        """The battles as plates on the table that was fought on, the points, and who has won."""
+        """What is decided, as plates on the table as it lay, the points, and who has won."""
         rows = self.sides.rows(self.ply.state, None, found.gains)
         panel = standing(self.sides, self.before, rows, self.ply.number, self.plies)
         shown = partial(self._shot, self.before.scene, plates=found.plates, standing=panel)
-        yield shown(Caption(found.lines), _COMBAT)
+        yield shown(Caption(found.lines), _RECKONING)
         yield from self._ended(shown)
 
     def _ended(self, shown: Callable[..., Shot], *scene: Scene) -> Iterator[Shot]:

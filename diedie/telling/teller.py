@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self
 
 from diedie.board.atlas import map_named
 from diedie.board.maps import Map
@@ -46,7 +46,19 @@ class Teller:
     that is spoken of: a die is told by whose it is, what it shows there and where it lies;
     `after` is what became of it. This one does for most games; a game that calls things otherwise
     has a Teller of its own, which answers some of the questions below in its own way.
+
+    Events are known by their names. `HEADINGS` begin a part of the match (1), or one within such
+    a part (2). `MAIN` ones stand by themselves where a match is told line by line; what follows
+    from them is indented. `QUIET` ones are left out where everything is told, as every ply is full
+    of them, and `SEEN` ones where the latest is: everybody has just seen them. `MARKS` stand on
+    the timeline of a replay, each as a kind of mark.
     """
+
+    HEADINGS: ClassVar[Mapping[str, int]] = {}
+    MAIN: ClassVar[frozenset[str]] = frozenset({"flicked"})
+    QUIET: ClassVar[frozenset[str]] = frozenset({"hit", "came-in"})
+    SEEN: ClassVar[frozenset[str]] = frozenset({"hit"})
+    MARKS: ClassVar[Mapping[str, str]] = {"fell-off": "tower", "left": "out"}
 
     # What a game may answer otherwise.
 
@@ -78,6 +90,10 @@ class Teller:
     def readings(self, state: Any) -> Mapping[str, Reading]:
         """What lies on the map of a state."""
         return readings_of(state)
+
+    def still_lies(self, then: Any, now: Any) -> bool:
+        """Whether what lay on the table in a state may still lie there in a later one."""
+        return True
 
     def number(self, event: Event) -> object:
         """The value of an event as it is written."""

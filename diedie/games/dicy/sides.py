@@ -13,7 +13,7 @@ class Sides(sides.Sides):
     MAIN = frozenset(
         {"threw", "re-rolled", "thrown-again", "scored-card", "passed", "froze", "thawed"}
     )
-    SHOWN = frozenset({"round", "final"})
+    SHOWN = frozenset({"final"})
 
     def unused(self, state: State, seat: int) -> int:
         return len(state.active(seat))

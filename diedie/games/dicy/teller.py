@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from diedie import telling
 from diedie.games.dicy.cards import card_names, card_texts
@@ -13,6 +13,18 @@ from diedie.i18n import Words
 
 class Teller(telling.Teller):
     """Tells of a match of Dicy Cards."""
+
+    HEADINGS: ClassVar[Mapping[str, int]] = {"round": 1}
+    MAIN = frozenset(
+        {"threw", "re-rolled", "thrown-again", "numbers-drawn", "cards-in-play", "starts"}
+        | {"scored-card", "passed", "all-frozen", "final"}
+    )
+    SEEN = frozenset({"threw", "shows"})
+    MARKS: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("threw", "re-rolled", "thrown-again"), "throw"),
+        "scored-card": "score",
+        "froze": "ice",
+    }
 
     def card(self, id: str) -> str | None:
         return card_name(id, self.words.language) if id in card_names() else None

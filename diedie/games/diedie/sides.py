@@ -19,7 +19,7 @@ class Sides(sides.Sides):
     """The players of Die die DIE, in marker order."""
 
     MAIN = frozenset({"flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"})
-    SHOWN = frozenset({"hit", "came-in", "era", "battle", "scored", "towers", "track"})
+    SHOWN = frozenset({"hit", "came-in", "battle", "scored", "towers", "track"})
 
     def liveries(self, state: State) -> Mapping[str, DieStyle]:
         """What the dice wear: of a crew, a frame in the colour of its army."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, get_args
 
 from diedie import telling
 from diedie.board.readings import Reading
@@ -12,7 +12,7 @@ from diedie.games.diedie.cards import CARDS
 from diedie.games.diedie.field import field
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
-from diedie.games.diedie.state import SOLDIER, Effect, State
+from diedie.games.diedie.state import SOLDIER, Effect, Phase, State
 from diedie.games.diedie.worlds import world_of
 from diedie.i18n import Text, Words
 from diedie.model.event import Event
@@ -32,6 +32,16 @@ HAPPENINGS: Mapping[str, tuple[str, ...]] = {
 
 class Teller(telling.Teller):
     """Tells of a match of Die die DIE."""
+
+    HEADINGS = {"era": 1} | {f"phase-{kind.__struct_config__.tag}": 2 for kind in get_args(Phase)}
+    MAIN = frozenset({"flicked", "flicked-again", "shot", "dropped", "track"})
+    SEEN = frozenset({"hit", "phase-attack"})
+    MARKS: ClassVar[Mapping[str, str]] = {
+        **telling.Teller.MARKS,
+        **dict.fromkeys(("lifted", "executed", "fell-out"), "out"),
+        **dict.fromkeys(("played", "laid-open"), "card"),
+        "battle": "battle",
+    }
 
     def card(self, id: str) -> str | None:
         return card_name(id, self.words.language) if id in CARDS else None
@@ -58,6 +68,10 @@ class Teller(telling.Teller):
     def _beside(self, event: str) -> Text | None:
         """The sentence that stands beside the card, or the map's rules, of that name."""
         return texts("cards", event).get("event") or texts("worlds", event).get("event")
+
+    def still_lies(self, then: State, now: State) -> bool:
+        """Between Eras all dice are taken up."""
+        return then.era == now.era
 
     def number(self, event: Event) -> object:
         """The value of an event; an Era is numbered as on the table."""

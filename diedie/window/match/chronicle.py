@@ -46,8 +46,7 @@ _WIDTH, _BADGE = 460.0, 20.0  # dp
 _DARK = 0.3  # what lies beside it
 _KEY = "chronicle"
 _LATEST = 1e9  # dp: as far down as it goes
-_NOISE = ("hit", "came-in")  # which every flick is full of
-_HEADINGS = {"era": "panel-title", "round": "panel-title"}
+_HEADINGS = {1: "panel-title", 2: "strong"}  # the style of each rank
 
 
 def open_chronicle(screen: MatchScreen) -> None:
@@ -89,8 +88,7 @@ class Chronicle(SheetScreen):
         key = f"{_KEY}-{ply.number}"
         badge = "" if ply.seat is None else self.match.badge(ply.seat)
         events = teller.happened(ply)
-        now, then = self.match.session.shown, ply.before
-        if getattr(now, "era", 0) == getattr(then, "era", 0):  # dice are taken up between Eras
+        if teller.still_lies(ply.before, self.match.session.shown):
             self.match.spoken.note(key, [id for event in events for id in bodies_of(event)])
         yield from _passages(teller, events, badge, key)
 
@@ -100,12 +98,13 @@ def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> 
     lines: list[str] = []
     for event in events:
         line = begun(teller.event(event))
-        if event.event in _HEADINGS or event.event.startswith("phase-"):
+        rank = teller.HEADINGS.get(event.event)
+        if rank is not None:
             if lines:
                 yield Passage(lines, badge, key=key)
             lines = []
-            yield Pad(Text(line, _HEADINGS.get(event.event, "strong")), (0.0, 10.0, 0.0, 2.0))
-        elif event.event not in _NOISE:
+            yield Pad(Text(line, _HEADINGS[rank]), (0.0, 10.0, 0.0, 2.0))
+        elif event.event not in teller.QUIET:
             lines.append(line)
     if lines:
         yield Passage(lines, badge, key=key)
@@ -134,7 +133,6 @@ class Passage(Composite):
 
 _LINES = 3
 _HIGH = 700.0  # dp
-_SEEN = ("hit", "phase-attack", "threw", "shows")  # by everybody, anyway
 
 
 @dataclass(frozen=True)
@@ -158,7 +156,7 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     found: list[tuple[str, list[str]]] = []
     for ply in reversed(screen.session.past):
         teller = screen.teller.at_ply(ply)
-        events = [event for event in teller.happened(ply) if event.event not in _SEEN]
+        events = [event for event in teller.happened(ply) if event.event not in teller.SEEN]
         lines = [(begun(teller.event(event)), bodies_of(event)) for event in events]
         found = [*lines, *found][-most:]
         if len(found) == most:

@@ -17,7 +17,7 @@ from diedie.replay import Replay
 from diedie.staging.caption import Caption
 from diedie.staging.script import Shot, script
 from diedie.window.match.playback import Playback
-from diedie.window.theatre.timeline_marks import Mark, marks_of, meaning
+from diedie.window.theatre.timeline_marks import Mark, marks_of
 
 _KEPT = 64  # takes that are remembered
 
@@ -69,7 +69,7 @@ class Reel:
 
     @cached_property
     def parts(self) -> tuple[tuple[float, str], ...]:
-        """When each Era begins, and what it is called."""
+        """When each part of the match begins, and what it is called."""
         found: dict[str, float] = {}
         for shot, end in zip(self.shots, self.ends, strict=True):
             if shot.standing.where:
@@ -79,7 +79,7 @@ class Reel:
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
         """What happened when."""
-        return tuple(marks_of(self.replay, self._moments, self.sides.seat))
+        return tuple(marks_of(self.replay, self._moments, self.sides.seat, self.sides.teller.MARKS))
 
     @cached_property
     def tips(self) -> tuple[str, ...]:
@@ -135,9 +135,9 @@ class Reel:
     def _tip(self, mark: Mark) -> str:
         caption = self.captions.get(mark.ply)
         doing = caption.lines[0] if caption else self.words("theatre-ply", ply=mark.ply)
-        if mark.kind in ("move", "era"):
+        if mark.kind == "move":
             return doing
-        return f"{meaning(self.words, mark.kind, self.sides.board is None)} · {doing}"
+        return f"{self.words(f'mark-{mark.kind}')} · {doing}"
 
     def _by_hand(self, ply: Ply) -> bool:
         """Whether somebody flicked or, at the tray, threw."""

@@ -23,7 +23,6 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.toolkit.widgets.lists import Pips
-from diedie.window.theatre.timeline_marks import meaning
 
 if TYPE_CHECKING:
     from diedie.replay import Replay
@@ -100,6 +99,7 @@ SIGNS = {
     "out": "out",
     "border": "border",
     "card": "playing-card",
+    "score": "playing-card",
     "battle": "flag",
     "throw": "die",
     "ice": "snowflake",
@@ -110,7 +110,7 @@ _LEGEND_WIDTH, _SIGN = 252.0, 18.0  # dp
 def legend(theatre: Theatre) -> Widget:
     """The marks that this timeline has, each with its meaning."""
     say, found = theatre.app.words, {mark.kind for mark in theatre.reel.marks}
-    rows = [_row(_sign(kind), meaning(say, kind, theatre.board is None))
+    rows = [_row(_sign(kind), say(f"mark-{kind}"))
             for kind in ("move", "hit", *SIGNS) if kind in found]  # fmt: skip
     if theatre.replay.stop is not None:
         rows.append(_row(Icon("warning", _SIGN, tone="no"), say("mark-lost")))

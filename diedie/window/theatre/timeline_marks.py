@@ -3,55 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from diedie.board.atlas import map_named
 from diedie.board.maps import Map
 from diedie.board.readings import Reading, read
-from diedie.i18n import Words
 from diedie.model.motion import FRAME_RATE
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
 from diedie.record.packed_motion import contacts_of
 from diedie.replay import Replay
 
-Kind = Literal["move", "hit", "tower", "out", "border", "card", "battle", "era", "throw", "ice"]
 Moments = Mapping[int, tuple[float, float]]  # by ply: when its motion begins, when it is over
 Seats = Callable[[Ply], int | None]  # whose a ply is
-
-_KINDS: dict[str, Kind] = {
-    "fell-off": "tower",
-    "left": "out",
-    "lifted": "out",
-    "executed": "out",
-    "fell-out": "out",
-    "played": "card",
-    "laid-open": "card",
-    "battle": "battle",
-    "era": "era",
-    "threw": "throw",
-    "re-rolled": "throw",
-    "thrown-again": "throw",
-    "scored-card": "card",
-    "froze": "ice",
-}
+Kinds = Mapping[str, str]  # of marks, by events
 
 
 class Mark(NamedTuple):
     """Something on the timeline: what, when, in which ply, and whose it is."""
 
-    kind: Kind
+    kind: str
     at: float
     ply: int
     seat: int | None = None
 
 
-def meaning(words: Words, kind: str, on_tray: bool) -> str:
-    """What a kind of mark means."""
-    return words("mark-score" if on_tray and kind == "card" else f"mark-{kind}")
-
-
-def marks_of(replay: Replay, moments: Moments, seat_of: Seats) -> Iterator[Mark]:
+def marks_of(replay: Replay, moments: Moments, seat_of: Seats, kinds: Kinds) -> Iterator[Mark]:
     """All marks of a match in the order of its plies; one of a kind for a moment."""
     assert replay.match is not None
     scene = replay.match.opening.state.scene
@@ -59,12 +36,17 @@ def marks_of(replay: Replay, moments: Moments, seat_of: Seats) -> Iterator[Mark]
     for ply in replay.plies:
         if ply.number in moments:
             span = moments[ply.number]
-            yield from dict.fromkeys(_marks(ply, seat_of(ply), scene, board, span))
+            yield from dict.fromkeys(_marks(ply, seat_of(ply), scene, board, span, kinds))
         scene = ply.state.scene
 
 
 def _marks(
-    ply: Ply, seat: int | None, before: Scene, board: Map | None, span: tuple[float, float]
+    ply: Ply,
+    seat: int | None,
+    before: Scene,
+    board: Map | None,
+    span: tuple[float, float],
+    kinds: Kinds,
 ) -> Iterator[Mark]:
     start, end = span
     if seat is not None:
@@ -78,7 +60,7 @@ def _marks(
         if ply.rest is not None and _crossed(before, ply.rest, board, lain):
             yield Mark("border", end, ply.number, seat)
     for event in ply.events:
-        kind = _KINDS.get(event.event)
+        kind = kinds.get(event.event)
         if kind is not None:
             yield Mark(kind, end, ply.number, seat)
 

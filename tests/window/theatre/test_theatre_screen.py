@@ -82,7 +82,7 @@ def test_moments_follow_the_motion_frame_by_frame() -> None:
 def test_every_kind_of_mark_is_found_where_it_happened() -> None:
     film = reel(LONG)
     kinds = {mark.kind for mark in film.marks}
-    assert kinds >= {"move", "hit", "tower", "border", "card", "battle", "era"}
+    assert kinds >= {"move", "hit", "tower", "border", "card", "battle"}
     for mark in film.marks:
         assert 0 <= mark.at <= film.seconds
         shown = film.ply_at(mark.at - 1e-3)
@@ -367,7 +367,7 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
     check(made)
     assert screen.board is None
     assert set(screen.lanes) <= set(BADGES.values())
-    assert {mark.kind for mark in screen.reel.marks} >= {"move", "hit", "throw", "card", "ice"}
+    assert {mark.kind for mark in screen.reel.marks} >= {"move", "hit", "throw", "score", "ice"}
     for seat in range(len(screen.lanes)):
         screen.jump(seat)
         ply = screen.player.ply
