@@ -26,7 +26,7 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
     `summary` is what the game says of it to those who list files, if that has changed. So that
     nobody needs the rules to watch, `laid` are the changes of the table (see `patching`) before
     anything moved, and `changes` what else became of the state afterwards, or `whole` is the state
-    itself, without its setup, as an Era begins. The first format has none of these.
+    itself, without its setup, as a part of the match begins. The first format has none of these.
     """
 
     ply: Number

@@ -21,7 +21,7 @@ _YES = palette.colour("#1F6B4F")
 
 @dataclass(frozen=True)
 class Standing:
-    """What the panel tells: the map, where in the match we are, the players in marker order."""
+    """What the panel tells: the map, where in the match we are, the players in order."""
 
     title: str
     where: tuple[str, ...]

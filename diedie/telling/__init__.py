@@ -1,7 +1,7 @@
 """A match in words: names and events, as a person reads them."""
 
 from diedie.telling.teller import Played, Teller, begun
-from diedie.telling.titles import game_name, own_map_note, roman, side_name, sides_in
+from diedie.telling.titles import game_name, own_map_note, side_name, sides_in
 from diedie.telling.whereabouts import Lying, lands_of, lying
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "lands_of",
     "lying",
     "own_map_note",
-    "roman",
     "side_name",
     "sides_in",
 ]

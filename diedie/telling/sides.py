@@ -67,12 +67,14 @@ class Sides:
     have its own. `origin` is where a single flick comes from.
 
     Events that are `ENDS` tell who has won; a `MAIN` one is the headline of its ply, and what is
-    `SHOWN` anyway by the picture, the panel or the plates is not told in captions.
+    `SHOWN` anyway by the picture, the panel or the plates is not told in captions. `PART` is the
+    text that offers a film of the part of a match that is shown, where there are parts.
     """
 
     ENDS = frozenset({"won"})
     MAIN = frozenset({"flicked"})
     SHOWN = frozenset({"hit", "came-in"})
+    PART = ""
 
     def __init__(self, game: Rules, setup: Any, teller: Teller, origin: Origin | None) -> None:
         self.game, self.setup, self.teller, self.origin = game, setup, teller, origin

@@ -1,4 +1,4 @@
-"""What games, armies, colours, maps and Eras are called."""
+"""What games, armies, colours and maps are called."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any
 from diedie.board.atlas import map_ids, map_named
 from diedie.i18n import Words
 from diedie.model.names import ARMIES, COLOURS
-
-_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def sides_in(setup: Any) -> list[str]:
@@ -34,8 +32,3 @@ def own_map_note(words: Words, id: str) -> str:
     if id not in map_ids():
         return ""
     return words("replay-other-map", map=map_named(id).name.said(words.language))
-
-
-def roman(number: int) -> str:
-    """The number of an Era as it is written."""
-    return _ROMAN[number - 1] if 1 <= number <= len(_ROMAN) else str(number)

@@ -14,6 +14,7 @@ class Sides(sides.Sides):
         {"threw", "re-rolled", "thrown-again", "scored-card", "passed", "froze", "thawed"}
     )
     SHOWN = frozenset({"final"})
+    PART = "film-part-round"
 
     def unused(self, state: State, seat: int) -> int:
         return len(state.active(seat))

@@ -20,6 +20,7 @@ class Sides(sides.Sides):
 
     MAIN = frozenset({"flicked", "flicked-again", "shot", "dropped", "rolled", "rolled-unclear"})
     SHOWN = frozenset({"hit", "came-in", "battle", "scored", "towers", "track"})
+    PART = "film-part-era"
 
     def liveries(self, state: State) -> Mapping[str, DieStyle]:
         """What the dice wear: of a crew, a frame in the colour of its army."""

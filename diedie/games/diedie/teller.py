@@ -16,7 +16,7 @@ from diedie.games.diedie.state import SOLDIER, Effect, Phase, State
 from diedie.games.diedie.worlds import world_of
 from diedie.i18n import Text, Words
 from diedie.model.event import Event
-from diedie.telling import Lying, roman
+from diedie.telling import Lying
 from diedie.telling.whereabouts import largest_first
 
 # What saved matches can be searched for, and the events that tell of it.
@@ -28,6 +28,8 @@ HAPPENINGS: Mapping[str, tuple[str, ...]] = {
     "lava": ("lava",),
     "black-hole": ("teleported",),
 }
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 class Teller(telling.Teller):
@@ -134,6 +136,11 @@ def effect_told(teller: telling.Teller, effect: Effect, kind: str) -> str:
 def era_of(words: Words, state: State) -> str:
     """The Era of a state, and of how many."""
     return words("play-era", era=roman(state.era), eras=roman(eras(state.setup)))
+
+
+def roman(number: int) -> str:
+    """The number of an Era as it is written."""
+    return _ROMAN[number - 1] if 1 <= number <= len(_ROMAN) else str(number)
 
 
 def _written(number: object) -> str:

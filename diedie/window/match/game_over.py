@@ -146,7 +146,7 @@ class GameOver(Activity):
         self.screen.app.changed()
 
     def rematch(self) -> None:
-        """The same players once more; who starts is drawn anew (SET-2)."""
+        """The same players once more; who starts is drawn anew."""
         setup, players = self.session.match.setup, self.session.match.players
         seats = zip(setup.seats, players, strict=True)
         drawn = {"seed": secrets.randbits(_SEED_BITS), "first": None}

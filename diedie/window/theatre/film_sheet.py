@@ -26,7 +26,6 @@ from diedie.window.theatre.film_process import FilmProcess, free_path
 if TYPE_CHECKING:
     from diedie.window.theatre.theatre_screen import Theatre
 
-_PARTS = ("ply", "era", "all")
 _SIZES = ((640, 480), (960, 720), (1280, 720))
 _WIDTH = 520.0  # dp
 
@@ -86,16 +85,22 @@ class FilmSheet:
         here = frame.shot
         if self.part == "ply":
             return here.ply, here.ply
-        if self.part == "era" and here.standing.where:
-            name = here.standing.where[0]
-            era = [shot.ply for shot in reel.shots if shot.standing.where[:1] == (name,)]
-            return min(era), max(era)
+        if self.part == "part":
+            name = here.standing.where[:1]
+            part = [shot.ply for shot in reel.shots if shot.standing.where[:1] == name]
+            return min(part), max(part)
         return None
+
+    def _parts(self) -> list[tuple[str, str]]:
+        """What a film can be made of: a ply, what the game calls a part, or all."""
+        say, part = self.theatre.app.words, self.theatre.reel.sides.PART
+        own = [("part", say(part))] if part else []
+        return [("ply", say("film-part-ply")), *own, ("all", say("film-part-all"))]
 
     def _question(self) -> Widget:
         say = self.theatre.app.words
         body = [
-            self._choice("film-what", [(p, say(f"film-part-{p}")) for p in _PARTS], "part"),
+            self._choice("film-what", self._parts(), "part"),
             self._choice("film-kind", [(k, k.upper()) for k in kinds()], "kind"),
             self._choice(
                 "film-how-large",

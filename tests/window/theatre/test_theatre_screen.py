@@ -386,6 +386,21 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
         check(made)
 
 
+@pytest.mark.parametrize(
+    ("file", "part"),
+    [(WAR, "film-part-era"), (DICY, "film-part-round"), (FLICK, None)],
+    ids=["diedie", "dicy", "flick"],
+)
+def test_a_film_of_a_part_is_offered_as_the_game_calls_it(file: Path, part: str | None) -> None:
+    made, screen = theatre(file)
+    screen.make_film()
+    check(made)
+    told = {line.text for node in made.ui.nodes() for line in node.lines}
+    parts = {made.words(f"film-part-{name}") for name in ("ply", "era", "round", "all")}
+    others = {"film-part-ply", "film-part-all"} | ({part} if part else set())
+    assert told & parts == {made.words(key) for key in others}
+
+
 @pytest.mark.long
 def test_a_film_that_is_stopped_says_nothing(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]

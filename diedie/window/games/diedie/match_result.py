@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State, Track, score_of
+from diedie.games.diedie.teller import roman
 from diedie.match import Match
 from diedie.model.scene import Body
-from diedie.telling import roman
 from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.diedie.combat.battle_panels import said

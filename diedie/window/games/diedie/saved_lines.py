@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from diedie.games.diedie.teller import roman
 from diedie.i18n import Words
 from diedie.model.names import ARMIES
 from diedie.record.folder import Saved
-from diedie.telling import roman
 from diedie.window.game_parts import SavedLines
 from diedie.window.screens.saved_summary import number_in, title
 
