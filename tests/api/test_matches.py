@@ -146,9 +146,9 @@ def test_without_a_file_nothing_is_closed() -> None:
         ({"seats": ["human"] * 2, "armies": ["samudie"]}, diedie.SetupError, "army-count"),
         ({"game": "dicy", "seats": ["human"] * 5}, diedie.SetupError, "dicy-player-count"),
         ({"save": "match.json"}, diedie.UsageError, "replay-kind"),
-        ({"game": "dicy", "map": "space"}, diedie.SetupError, "only-diedie"),
-        ({"game": "dicy", "cards": ["babel"]}, diedie.SetupError, "only-diedie"),
-        ({"mode": "glacial"}, diedie.SetupError, "only-dicy"),
+        ({"game": "dicy", "map": "space"}, diedie.SetupError, "no-such-wish"),
+        ({"game": "dicy", "cards": ["babel"]}, diedie.SetupError, "no-such-wish"),
+        ({"mode": "glacial"}, diedie.SetupError, "no-such-wish"),
     ],
 )
 def test_what_cannot_be_set_up(how: Any, fault: type[diedie.DieDieError], code: str) -> None:

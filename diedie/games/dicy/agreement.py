@@ -21,12 +21,8 @@ def agreed(
     armies: Sequence[str] | None = None,
     first: int | None = None,
     without_physics: bool = False,
-    **others: object,
 ) -> Setup:
     """What these names mean, `armies` being colours; SetupError when they do not go together."""
-    for what, value in others.items():
-        if value:
-            raise SetupError("only-diedie", what=what)
     names = COLOURS if armies is None else armies
     if armies is not None and len(armies) != len(seats):
         raise SetupError("dicy-colour-count", count=len(armies), seats=len(seats))

@@ -23,14 +23,11 @@ def agreed(
     armies: Sequence[str] | None = None,
     first: int | None = None,
     cards: Sequence[str] | None = None,
-    mode: str | None = None,
 ) -> Setup:
     """What these names mean; SetupError when they do not go together.
 
     Options are the map's usual ones unless they are given.
     """
-    if mode is not None:
-        raise SetupError("only-dicy")
     map = meant_map(map or _MAP)
     board = map_named(map)
     low, high = board.players
