@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from diedie.cli.program import Number, Whole
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import DieDieError, UsageError
-from diedie.export.formats import kinds
+from diedie.export.formats import format_of, kinds
 from diedie.i18n import Words
 from diedie.replay import Replay
 
@@ -27,11 +28,53 @@ def film_options(words: Words) -> list[click.Parameter]:
     file = f"FILE.{'|'.join(kinds())}"
     return [
         click.Option(["--export"], metavar=file, help=words("help-replay-export")),
-        click.Option(["--size"], metavar="WxH", help=words("help-replay-size")),
-        click.Option(["--fps"], type=Whole(1, 60), metavar="N", help=words("help-replay-fps")),
+        FilmOption(words, "size", usual_sizes, metavar="WxH"),
+        FilmOption(words, "fps", usual_rates, metavar="N", type=FrameRate()),
         click.Option(["--speed"], type=Number(), metavar="X", help=words("help-replay-speed")),
         click.Option(["--plies"], metavar="A-B", help=words("help-replay-plies")),
     ]
+
+
+class FilmOption(click.Option):
+    """An option whose help says what is `usual` for each kind of film, which is loaded for that."""
+
+    def __init__(self, words: Words, name: str, usual: Callable[[], str], **settings: Any) -> None:
+        super().__init__([f"--{name}"], **settings)
+        self._words, self._key, self._usual = words, f"help-replay-{name}", usual
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = self._words(self._key, usual=self._usual())
+        return super().get_help_record(ctx)
+
+
+class FrameRate(click.ParamType[int]):
+    """A number of frames a second that some kind of film can have."""
+
+    name = "whole"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> int:
+        bounds = [format_of(kind).fps for kind in kinds()]
+        low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
+        return Whole(low, high).convert(value, param, ctx)
+
+
+def usual_sizes() -> str:
+    """The pixels of films for which nothing else is asked: `640x480 (gif), 960x720 (mp4, png)`."""
+    return _usual({kind: "{}x{}".format(*format_of(kind).usual_size) for kind in kinds()})
+
+
+def usual_rates() -> str:
+    """The frames a second of films for which nothing else is asked."""
+    films = {kind: format_of(kind) for kind in kinds()}
+    return _usual({kind: str(film.usual_fps) for kind, film in films.items() if film.moves})
+
+
+def _usual(values: Mapping[str, str]) -> str:
+    """Each value, and the kinds of film that have it."""
+    kinds_of: dict[str, list[str]] = {}
+    for kind, value in values.items():
+        kinds_of.setdefault(value, []).append(kind)
+    return ", ".join(f"{value} ({', '.join(kinds)})" for value, kinds in kinds_of.items())
 
 
 def wished(

@@ -10,6 +10,7 @@ from diedie.api.setups import agree
 from diedie.board.atlas import map_named
 from diedie.cli.program import Whole
 from diedie.errors import UsageError
+from diedie.games.diedie.options import option_names
 from diedie.games.diedie.setup import not_recommended
 from diedie.games.diedie.state import Setup
 from diedie.i18n import Words
@@ -22,7 +23,8 @@ def seating_options(words: Words) -> list[click.Parameter]:
     """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`."""
 
     def option(name: str, **settings: Any) -> click.Option:
-        return click.Option([f"--{name}"], help=words(f"help-seating-{name}"), **settings)
+        told = words(f"help-seating-{name}", options=", ".join(option_names()))
+        return click.Option([f"--{name}"], help=told, **settings)
 
     return [
         option("map", default="world-war", metavar="MAP"),

@@ -127,6 +127,6 @@ def test_rules_that_do_not_start_are_none(
 
 
 def test_the_special_rules_follow_from_the_files(install: Install) -> None:
-    assert ours() == ("krakatoa", "pirate-ship", "space")
+    assert "krakatoa" in ours()
     install({"flood.py": FLOOD}, POINT)
     assert known() == (*ours(), "flood")

@@ -9,8 +9,9 @@ import click
 from diedie.bots import bots
 from diedie.cli import interrupt
 from diedie.cli.program import Program, Whole, json_option
+from diedie.games.dicy.setup import PLAYERS, modes
 from diedie.i18n import Words
-from diedie.model.names import HUMAN
+from diedie.model.names import COLOURS, HUMAN
 
 MODULES = {"best": "diedie.cli.dicy.best", "cards": "diedie.cli.dicy.cards"}
 
@@ -26,7 +27,12 @@ def command(words: Words) -> Program:
             play(words, **how)
 
     def option(name: str, **settings: Any) -> click.Option:
-        told = words(f"help-dicy-with-{name}", players=", ".join((HUMAN, *bots("dicy"))))
+        told = words(
+            f"help-dicy-with-{name}",
+            players=", ".join((HUMAN, *bots("dicy"))),
+            modes=", ".join(modes()),
+            colours=", ".join(COLOURS),
+        )
         return click.Option([f"--{name}"], help=told, **settings)
 
     return Program(
@@ -41,7 +47,7 @@ def command(words: Words) -> Program:
             option("cards", metavar="CARD,CARD…"),
             option("seed", type=Whole(0, 2**63 - 1), metavar="N"),
             option("armies", metavar="COLOUR,COLOUR…"),
-            option("first", type=Whole(1, 4), metavar="SEAT"),
+            option("first", type=Whole(1, PLAYERS[1]), metavar="SEAT"),
             option("without-physics", is_flag=True),
             option("matches", type=Whole(1, 100_000), metavar="N"),
             click.Option(["--save"], metavar="FILE.diedie", help=words("help-match-save")),

@@ -1,4 +1,4 @@
-"""`diedie dicy cards`: the twelve cards, and which of them each mode uses."""
+"""`diedie dicy cards`: all cards, and which of them each mode uses."""
 
 from __future__ import annotations
 

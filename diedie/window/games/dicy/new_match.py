@@ -73,7 +73,7 @@ class NewDicy(NewMatchPage[DicyWish]):
     def _modes(self) -> list[ListRow]:
         words, language = self.app.words, self.app.words.language
         named = {id: (mode.name[language], mode.about[language]) for id, mode in modes().items()}
-        named[OWN] = words("dicy-own"), words("dicy-own-about", count=CARDS)
+        named[OWN] = words("dicy-own"), words("dicy-own-about")
         return [
             ListRow(
                 name,
