@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from diedie.cli.program import Number, Whole
+from diedie.cli.parameters import Number, Whole
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import DieDieError, UsageError
 from diedie.export.formats import format_of, kinds

@@ -11,7 +11,8 @@ import msgspec
 
 from diedie.board.maps import Map
 from diedie.board.readings import Reading, read
-from diedie.cli.program import Command, Number, Pair, json_option
+from diedie.cli.parameters import Number, Pair
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import DieDieError, UsageError
 from diedie.games.diedie.position import Position, load_position

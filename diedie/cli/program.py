@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,11 +10,10 @@ import click
 
 import diedie
 from diedie.cli import interrupt
+from diedie.cli.parameters import LANGUAGE_ASKED
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError, meant
 from diedie.i18n import Words, languages
-
-LANGUAGE_ASKED = "diedie.language"  # in the context's meta: --lang was given
 
 
 class Command(click.Command):
@@ -103,60 +101,6 @@ class Program(Command, click.Group):
         if args[0] not in known:
             raise UsageError("unknown-command", name=args[0], known=meant(args[0], known))
         return super().resolve_command(ctx, args)
-
-
-class Number(click.ParamType[float]):
-    """A number; what is none is told with the option's name."""
-
-    name = "number"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> float:
-        return number(value, param)
-
-
-class Whole(click.ParamType[int]):
-    """A whole number within bounds."""
-
-    name = "whole"
-
-    def __init__(self, low: int, high: int) -> None:
-        self.low, self.high = low, high
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> int:
-        try:
-            found = int(value)
-        except ValueError:
-            found = self.low - 1
-        if not self.low <= found <= self.high:
-            raise UsageError(
-                "not-within", option=param.opts[0], value=value, low=self.low, high=self.high
-            )
-        return found
-
-
-class Pair(click.ParamType[tuple[float, float]]):
-    """Two numbers with a comma between them."""
-
-    name = "pair"
-
-    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[float, float]:
-        if isinstance(value, tuple):
-            return value
-        parts = str(value).split(",")
-        if len(parts) != 2:
-            raise UsageError("not-a-pair", option=param.opts[0], value=value)
-        return number(parts[0], param), number(parts[1], param)
-
-
-def number(value: Any, param: Any) -> float:
-    """A number from the command line; UsageError when it is none."""
-    try:
-        found = float(value)
-    except ValueError:
-        found = math.nan
-    if math.isnan(found):
-        raise UsageError("not-a-number", option=param.opts[0], value=value)
-    return found
 
 
 def json_option(words: Words) -> click.Option:

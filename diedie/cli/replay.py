@@ -10,7 +10,8 @@ import msgspec
 
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.export_options import export, film_options, wished
-from diedie.cli.program import Command, Whole, json_option
+from diedie.cli.parameters import Whole
+from diedie.cli.program import Command, json_option
 from diedie.cli.saved_list import list_saved
 from diedie.cli.terminal import echo, echo_json
 from diedie.cli.window import has_display, open_window

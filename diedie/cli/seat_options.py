@@ -8,7 +8,7 @@ import click
 
 from diedie.api.setups import agree
 from diedie.board.atlas import map_named
-from diedie.cli.program import Whole
+from diedie.cli.parameters import Whole
 from diedie.errors import UsageError
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.setup import not_recommended

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from diedie.cli.program import LANGUAGE_ASKED
+from diedie.cli.parameters import LANGUAGE_ASKED
 from diedie.errors import FileError, WindowError
 from diedie.i18n import Words
 

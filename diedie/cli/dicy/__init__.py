@@ -8,7 +8,8 @@ import click
 
 from diedie.bots import bots
 from diedie.cli import interrupt
-from diedie.cli.program import Program, Whole, json_option
+from diedie.cli.parameters import Whole
+from diedie.cli.program import Program, json_option
 from diedie.games.dicy.setup import PLAYERS, modes
 from diedie.i18n import Words
 from diedie.model.names import COLOURS, HUMAN

@@ -10,7 +10,8 @@ import click
 from diedie.api.map_loader import load_map
 from diedie.board.picture import draw_png, draw_svg
 from diedie.cli.maps.map_files import tell_written, write_keeping
-from diedie.cli.program import Command, Whole, json_option
+from diedie.cli.parameters import Whole
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo_json
 from diedie.errors import UsageError
 from diedie.files import write_whole

@@ -12,7 +12,8 @@ import click
 from diedie.api.map_loader import load_map
 from diedie.board.maps import Territory
 from diedie.cli.maps.draw import output_option
-from diedie.cli.program import Command, Whole, json_option
+from diedie.cli.parameters import Whole
+from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import UsageError
 from diedie.export.heat_map import heat_picture
