@@ -1,1 +1,1 @@
-"""Widgets that only Die die DIE needs: its cards, its score track, and the aim."""
+"""Widgets that only Die die DIE needs: its cards, its score track and its territories."""
