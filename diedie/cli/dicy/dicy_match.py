@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import secrets
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,6 @@ import click
 import msgspec
 
 from diedie.api.setups import agree
-from diedie.bots.autoplay import play_out
 from diedie.cli.commentary import digest_of, play_and_tell
 from diedie.cli.seat_options import listed
 from diedie.cli.terminal import echo, echo_json
@@ -27,6 +24,7 @@ from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import HUMAN
+from diedie.studies.wins import Share, wins
 from diedie.telling import side_name
 
 _SEED_BITS = 32
@@ -61,18 +59,6 @@ def seated(
     return setup
 
 
-_SURE = 1.96  # standard deviations: 95 %
-
-
-class Share(msgspec.Struct, frozen=True):
-    """A seat's share: how many matches it won alone, and where the true share lies with 95 %."""
-
-    player: str
-    wins: int
-    share: float
-    interval: tuple[float, float]
-
-
 class Study(msgspec.Struct, frozen=True):
     """What came out of many matches; shared wins count for nobody."""
 
@@ -85,28 +71,13 @@ class Study(msgspec.Struct, frozen=True):
 
 def studied(words: Words, setup: Setup, matches: int) -> Study:
     """Play matches with one seed after the other; who starts is drawn, unless it is agreed."""
-    game, wins = game_named("dicy"), Counter[int]()
     with click.progressbar(
-        range(matches), file=sys.stderr, label=words("dicy-studying")
-    ) as numbers:
-        for number in numbers:
-            match = Match.begin(game, msgspec.structs.replace(setup, seed=setup.seed + number))
-            play_out(match)
-            won = leaders(match.state)
-            wins[won[0] if len(won) == 1 else -1] += 1
-    shares = {
-        seat.colour: Share(seat.player, wins[i], wins[i] / matches, interval(wins[i], matches))
-        for i, seat in enumerate(setup.seats)
-    }
-    return Study(matches, setup.mode, setup.dice, shares, wins[-1])
-
-
-def interval(wins: int, matches: int) -> tuple[float, float]:
-    """Where the true share lies with 95 % confidence (Wilson's interval)."""
-    share, part = wins / matches, _SURE**2 / matches
-    middle = (share + part / 2) / (1 + part)
-    reach = math.sqrt(part * share * (1 - share) + part**2 / 4) / (1 + part)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+        length=matches, file=sys.stderr, label=words("dicy-studying")
+    ) as progress:
+        found = wins(game_named("dicy"), setup, matches, leaders, progress.update)
+    shares = zip(setup.seats, found.shares, strict=True)
+    seats = {seat.colour: share for seat, share in shares}
+    return Study(matches, setup.mode, setup.dice, seats, found.shared)
 
 
 def study_told(words: Words, study: Study) -> Iterator[str]:

@@ -12,7 +12,7 @@ from games.dicy.trays import begun, rolled, standing
 from diedie.bots import bot_named, bots
 from diedie.bots.dicy.base import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
 from diedie.bots.dicy.planner.prospect import prospect, subsets, turn_values
-from diedie.cli.dicy.dicy_match import interval, studied
+from diedie.cli.dicy.dicy_match import studied
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
@@ -20,6 +20,7 @@ from diedie.games.dicy.setup import cards_of, modes
 from diedie.games.dicy.state import DICE, Answering, Seat, Setup, State
 from diedie.i18n import Words
 from diedie.model.chance import chance
+from diedie.studies.wins import interval
 
 A_CARDS = cards_of("glacial", 0)
 
