@@ -51,7 +51,7 @@ class Teller:
     a part (2). `MAIN` ones stand by themselves where a match is told line by line; what follows
     from them is indented. `QUIET` ones are left out where everything is told, as every ply is full
     of them, and `SEEN` ones where the latest is: everybody has just seen them. `MARKS` stand on
-    the timeline of a replay, each as a kind of mark.
+    the timeline of a replay, each as a kind of mark: an icon, and a sentence `mark-KIND`.
     """
 
     HEADINGS: ClassVar[Mapping[str, int]] = {}

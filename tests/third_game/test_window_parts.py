@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.stage import check, stub, use
+from window.stage import check, press, stub, use
 
 import diedie
 from diedie.errors import SetupError
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.record.folder import user_folder
-from diedie.replay import resume
+from diedie.replay import open_replay, resume
 from diedie.window.actions import all_actions, clashing, keys_of, rebound
 from diedie.window.game_parts import parts_of
 from diedie.window.match.match_screen import MatchScreen
@@ -20,6 +20,8 @@ from diedie.window.screens.match_opener import table_for
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
 from diedie.window.screens.saved_summary import in_a_line, listed, unfinished
+from diedie.window.theatre.theatre_screen import Theatre
+from diedie.window.theatre.timeline import Moment
 
 OURS = ("new", "dicy", "practice", "saved", "maps", "tutorial", "rules", "settings", "quit")
 
@@ -146,3 +148,20 @@ def test_its_keys_take_none_of_ours(installed: Path) -> None:
     (throw,) = keys.bindings["throw"]
     assert clashing(keys, "sneeze", throw) == ("flick", "save-flick")
     assert "throw" not in rebound({}, "sneeze", throw, keys)
+
+
+@pytest.mark.usefixtures("installed")
+def test_its_timeline_has_marks_of_its_own_with_their_meaning() -> None:
+    begun().close()
+    file = user_folder() / "nearest.diedie"
+    made, app = stub()
+    screen = Theatre(app, open_replay(file), file)
+    made.show(screen)
+    made.ui.resize(1280, 720)
+    assert [mark.ply for mark in screen.reel.marks if mark.kind == "flag"] == [1, 2]
+    meaning = "A die comes to rest"
+    tips = [str(node.widget.tip) for node in made.ui.nodes() if isinstance(node.widget, Moment)]
+    assert any(tip.startswith(f"{meaning} · ") for tip in tips)
+    press(made, "f1")
+    check(made)
+    assert meaning in [line.text for node in made.ui.nodes() for line in node.lines]

@@ -22,6 +22,7 @@ from diedie.toolkit.widgets import (
     Toast,
     Widget,
 )
+from diedie.toolkit.widgets.icons import ICONS
 from diedie.toolkit.widgets.lists import Pips
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def tools(theatre: Theatre) -> Widget:
     )  # fmt: skip
 
 
+# The icons of kinds of marks; a game may also call a kind by the name of an icon.
 SIGNS = {
     "tower": "tower",
     "out": "out",
@@ -104,14 +106,21 @@ SIGNS = {
     "throw": "die",
     "ice": "snowflake",
 }
+_DRAWN = ("move", "hit")  # in lanes, and on the bar
 _LEGEND_WIDTH, _SIGN = 252.0, 18.0  # dp
+
+
+def sign_of(kind: str) -> str | None:
+    """The icon of a kind of mark; None: it is drawn otherwise, or not at all."""
+    sign = SIGNS.get(kind, kind)
+    return sign if sign in ICONS and kind not in _DRAWN else None
 
 
 def legend(theatre: Theatre) -> Widget:
     """The marks that this timeline has, each with its meaning."""
     say, found = theatre.app.words, {mark.kind for mark in theatre.reel.marks}
-    rows = [_row(_sign(kind), say(f"mark-{kind}"))
-            for kind in ("move", "hit", *SIGNS) if kind in found]  # fmt: skip
+    kinds = [*_DRAWN, *SIGNS, *sorted(found.difference(_DRAWN, SIGNS))]
+    rows = [_row(_sign(kind), say(f"mark-{kind}")) for kind in kinds if kind in found]
     if theatre.replay.stop is not None:
         rows.append(_row(Icon("warning", _SIGN, tone="no"), say("mark-lost")))
     return Panel(rows, title=say("theatre-marks"), width=_LEGEND_WIDTH, gap=6.0, key="legend-panel")

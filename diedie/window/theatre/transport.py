@@ -17,7 +17,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.theatre.reel import SPEEDS
-from diedie.window.theatre.theatre_panels import SIGNS, lost_part
+from diedie.window.theatre.theatre_panels import lost_part, sign_of
 from diedie.window.theatre.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def timeline(theatre: Theatre) -> Widget:
     reel, low = theatre.reel, _low(theatre)
     told = list(zip(reel.marks, reel.tips, strict=True))
     moves = [(m.at, m.seat or 0, tip) for m, tip in told if m.kind == "move" and not low]
-    signs = [(m.at, SIGNS[m.kind], tip) for m, tip in told if m.kind in SIGNS]
+    signs = [(m.at, sign, tip) for m, tip in told if (sign := sign_of(m.kind)) is not None]
     ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
     line = Timeline(
         theatre.player.at,
