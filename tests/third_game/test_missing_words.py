@@ -12,12 +12,14 @@ from window.stage import stub
 
 from diedie.games.tellers import sides_of
 from diedie.i18n import Words
+from diedie.replay import open_replay
 from diedie.table.army_badges import badge
 from diedie.table.palette import BOARD_CORE, UNDYED, DieStyle
 from diedie.telling import Teller
 from diedie.window.actions import listed, name_of
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
+from diedie.window.theatre.reel import Reel
 
 KEYS = """
 from diedie.window.game_parts import KeyGroup, GameParts, MenuEntry
@@ -54,6 +56,16 @@ def test_a_match_of_it_is_called_by_its_name() -> None:
     sides = sides_of(played(None, 1), Words("fr"))
     sides.board = None  # as in the tray
     assert sides.title == "nearest"
+
+
+@pytest.mark.usefixtures("_wordless")
+def test_marks_on_its_timeline_are_called_by_their_kind(tmp_path: Path) -> None:
+    file = tmp_path / "nearest.diedie"
+    played(file, 2).close()
+    reel = Reel(open_replay(file), Words("fr"))
+    told = [tip for mark, tip in zip(reel.marks, reel.tips, strict=True) if mark.kind == "flag"]
+    assert len(told) == 2
+    assert all(tip.startswith("flag · ") for tip in told)
 
 
 def test_an_army_that_nobody_knows_is_undyed_and_owns_by_its_name() -> None:

@@ -94,7 +94,7 @@ class FilmSheet:
     def _parts(self) -> list[tuple[str, str]]:
         """What a film can be made of: a ply, what the game calls a part, or all."""
         say, part = self.theatre.app.words, self.theatre.reel.sides.PART
-        own = [("part", say(part))] if part else []
+        own = [("part", say.named(part, part))] if part else []
         return [("ply", say("film-part-ply")), *own, ("all", say("film-part-all"))]
 
     def _question(self) -> Widget:

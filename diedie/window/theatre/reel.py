@@ -137,7 +137,7 @@ class Reel:
         doing = caption.lines[0] if caption else self.words("theatre-ply", ply=mark.ply)
         if mark.kind == "move":
             return doing
-        return f"{self.words(f'mark-{mark.kind}')} · {doing}"
+        return f"{self.words.named(f'mark-{mark.kind}', mark.kind)} · {doing}"
 
     def _by_hand(self, ply: Ply) -> bool:
         """Whether somebody flicked or, at the tray, threw."""

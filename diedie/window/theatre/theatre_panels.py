@@ -121,7 +121,7 @@ def legend(theatre: Theatre) -> Widget:
     say, found = theatre.app.words, {mark.kind for mark in theatre.reel.marks}
     kinds = [*_DRAWN, *SIGNS, *sorted(found.difference(_DRAWN, SIGNS))]
     shown = [kind for kind in kinds if kind in found and (kind in _DRAWN or sign_of(kind))]
-    rows = [_row(_sign(kind), say(f"mark-{kind}")) for kind in shown]
+    rows = [_row(_sign(kind), say.named(f"mark-{kind}", kind)) for kind in shown]
     if theatre.replay.stop is not None:
         rows.append(_row(Icon("warning", _SIGN, tone="no"), say("mark-lost")))
     return Panel(rows, title=say("theatre-marks"), width=_LEGEND_WIDTH, gap=6.0, key="legend-panel")
