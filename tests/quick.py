@@ -1,8 +1,9 @@
 """What `--quick` leaves out: tests that are no unit tests, as they themselves show.
 
 A unit test opens no window and lays out no screen, starts no process, prints no map, does nothing
-hundreds of times and plays out few worlds. One that does more is left out the moment it does, so
-nobody has to keep a list. What is tried in every language is tried in one.
+hundreds of times, plays or follows no long match, and has physics make few worlds. One that does
+more is left out the moment it does, so nobody has to keep a list. What is tried in every language
+is tried in one.
 """
 
 from __future__ import annotations
@@ -15,9 +16,12 @@ import pytest
 
 LANGUAGE = "en"
 MANY = {"scaled", "stagehand"}  # fixtures of what is done many times, or at every moment
-WORLDS = 10
+WORLDS, PLIES = 10, 30
 LIMITS = {
     "diedie.physics.engine.bullet.resetSimulation": (WORLDS, "plays out many worlds"),
+    "diedie.match.match.played": (PLIES, "plays a long match"),
+    "diedie.match.replayer.Record.tell": (PLIES, "follows a long match"),
+    "diedie.match.replayer._followed": (PLIES, "follows a long match"),
     "diedie.toolkit.widgets.ui.lay_out": (0, "lays out a screen"),
     "diedie.board.picture.sheet._board": (0, "prints a map"),
     "subprocess.Popen.__init__": (0, "starts a process"),

@@ -10,10 +10,12 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
+from damage import MATCH
 from quick import WORLDS, is_quick, keep_quick
 
 from diedie.model.scene import Scene
 from diedie.physics import check_scene
+from diedie.replay import open_replay
 from diedie.toolkit.widgets import Ui
 
 
@@ -31,11 +33,12 @@ def test_few_worlds_are_a_unit_test(monkeypatch: pytest.MonkeyPatch) -> None:
     "act",
     [
         lambda: worlds(WORLDS + 1),
+        lambda: open_replay(MATCH),
         lambda: Ui().tree,
         lambda: subprocess.run([sys.executable, "-c", ""]),
         lambda: multiprocessing.get_context("spawn").Process().start(),
     ],
-    ids=["many worlds", "a screen", "a program", "a process"],
+    ids=["many worlds", "a long match", "a screen", "a program", "a process"],
 )
 def test_what_does_more_is_left_out(
     monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]
