@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from window.screens.test_menu_pages import kept
 from window.stage import Stub, stub
 
@@ -23,9 +25,10 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
 
 
-def waited(made: Stub, screen: Screen, seconds: float = 60.0) -> None:
+def waited(made: Stub, screen: Screen) -> None:
     """Let time pass until workers have nothing more to bring."""
-    for _ in range(round(seconds / 0.1)):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         screen.tick(0.1)
         if not screen.moving and screen.patience > 1:
             return
