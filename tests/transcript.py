@@ -1,4 +1,4 @@
-"""Transcripts of whole matches: `python tests/transcribing.py` plays and writes them anew.
+"""Transcripts of whole matches: `python tests/transcript.py` plays and writes them anew.
 
 The matches are kept beside their transcripts, so that the rules can be followed again on any
 machine, whatever its physics would make of the flicks.

@@ -23,7 +23,7 @@ NEWER: Sequence[Version] = ((3, 12), (3, 13), (3, 14))
 SOURCE = "https://www.python.org/downloads/"
 
 # Where the engine comes ready-made, as pybullet 3.2.7 or pybullet-arm64 3.2.8; anywhere else it has
-# to be compiled. `tests/test_targets.py` asks the package index.
+# to be compiled. `tests/scripts/test_targets.py` asks the package index.
 WHEELS: dict[tuple[str, str], tuple[Version, ...]] = {
     ("Linux", "x86_64"): ((3, 11), (3, 12), (3, 13)),
     ("Windows", "AMD64"): ((3, 11), (3, 12), (3, 13)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from export.test_flat import flat
 from PIL import Image
+from staging.test_flat_painter import flat
 
 from diedie.cli.export_options import usual_rates, usual_sizes
 from diedie.export import formats

@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
-from export.test_flat import flat
 from PIL import Image, ImageChops
 from practice_table import CORPUS
+from staging.test_flat_painter import flat
 
 from diedie.export.film import Film
 from diedie.export.film_file import FilmRequest, film_of

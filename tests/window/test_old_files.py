@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from export.test_flat import flat
 from other_rules import change_rules
 from practice_table import CORPUS
+from staging.test_flat_painter import flat
 from window.stage import stub
 
 from diedie.bench.scenes import any_flick, crowded

@@ -5,12 +5,16 @@ from __future__ import annotations
 import math
 
 import pytest
+from match.test_handover import BOT, GAME, SETUP, bots_move
 
+from diedie.bots.autoplay import decided
+from diedie.errors import IllegalMove
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Pass, Strike
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match
+from diedie.model.names import HUMAN
 from diedie.window.aiming.aim import Aim
 from diedie.window.bot_thinker import BotThinker
 from diedie.window.match.playback import Playback
@@ -138,3 +142,51 @@ def test_playback_meets_the_frames_and_goes_between_them() -> None:
     assert math.hypot(*between.orientation) == pytest.approx(1)
     assert Playback(motion).later(-5).at == 0
     assert Playback(motion).later(1e9).over
+
+
+def test_a_bot_that_is_not_known_here_is_played_by_a_person() -> None:
+    here = Session(Match.begin(GAME, SETUP), BotThinker())
+    here.match.players[0] = "bot:unheard-of"
+    assert here.player(0) == HUMAN
+    assert here.human
+
+
+def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
+    here = Session(Match.begin(GAME, SETUP), BotThinker())
+    try:
+        assert not here.human
+        here.tick(0.0)
+        assert here.thinker.pool.workers
+        process = here.thinker.pool.workers[0].process
+        here.hand_over(0, HUMAN)
+        assert not process.is_alive()
+        assert here.human
+        assert not here.match.plies
+        here.hand_over(0, HUMAN)  # which it is already
+        assert here.match.lines == 1
+    finally:
+        here.thinker.close()
+
+
+def test_an_undo_goes_back_to_a_persons_move_and_never_stops_at_a_bots() -> None:
+    here = Session(Match.begin(GAME, SETUP), BotThinker())
+    bots_move(here.match, 1)
+    with pytest.raises(IllegalMove) as told:
+        here.undo()
+    assert told.value.code == "nothing-to-undo"
+    own = decided_by_hand(here.match)
+    here.match.play(1, own)
+    before = here.match.plies[0].line.state
+    while GAME.to_move(here.match.state) == 0:
+        bots_move(here.match, 1)
+    here.undo()
+    assert [ply.line.state for ply in here.match.plies] == [before]
+    assert here.human
+
+
+def decided_by_hand(match: Match) -> object:
+    """A move of the person in seat 1, as a bot would make it."""
+    match.players[1] = BOT
+    move = decided(match, 1)
+    match.players[1] = HUMAN
+    return move

@@ -16,8 +16,6 @@ from diedie.model.names import HUMAN
 from diedie.record.chain import state_digest
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, opened, resume, verify
-from diedie.window.bot_thinker import BotThinker
-from diedie.window.match.session import Session
 
 BOT = "bot:random"
 SETUP = Setup("plain", (Seat("samudie", player=BOT), Seat("diekings")), ("friendly",), 5, first=0)
@@ -106,51 +104,3 @@ def test_a_forged_seat_ends_the_good_part_of_a_file(tmp_path: Path) -> None:
     lines = lines_of(path.read_bytes())
     lines[2]["player"] = "bot:unheard-of"
     assert opened(resealed(lines)).stop is None
-
-
-def test_a_bot_that_is_not_known_here_is_played_by_a_person() -> None:
-    here = Session(Match.begin(GAME, SETUP), BotThinker())
-    here.match.players[0] = "bot:unheard-of"
-    assert here.player(0) == HUMAN
-    assert here.human
-
-
-def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
-    here = Session(Match.begin(GAME, SETUP), BotThinker())
-    try:
-        assert not here.human
-        here.tick(0.0)
-        assert here.thinker.pool.workers
-        process = here.thinker.pool.workers[0].process
-        here.hand_over(0, HUMAN)
-        assert not process.is_alive()
-        assert here.human
-        assert not here.match.plies
-        here.hand_over(0, HUMAN)  # which it is already
-        assert here.match.lines == 1
-    finally:
-        here.thinker.close()
-
-
-def test_an_undo_goes_back_to_a_persons_move_and_never_stops_at_a_bots() -> None:
-    here = Session(Match.begin(GAME, SETUP), BotThinker())
-    bots_move(here.match, 1)
-    with pytest.raises(IllegalMove) as told:
-        here.undo()
-    assert told.value.code == "nothing-to-undo"
-    own = decided_by_hand(here.match)
-    here.match.play(1, own)
-    before = here.match.plies[0].line.state
-    while GAME.to_move(here.match.state) == 0:
-        bots_move(here.match, 1)
-    here.undo()
-    assert [ply.line.state for ply in here.match.plies] == [before]
-    assert here.human
-
-
-def decided_by_hand(match: Match) -> object:
-    """A move of the person in seat 1, as a bot would make it."""
-    match.players[1] = BOT
-    move = decided(match, 1)
-    match.players[1] = HUMAN
-    return move

@@ -14,7 +14,7 @@ import pytest
 
 import diedie
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 POSITION = {
     "format": "diedie-position/1",
     "map": "plain",

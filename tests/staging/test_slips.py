@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from export.test_flat import SIZE, die, table
+from staging.test_flat_painter import SIZE, die, table
 
 from diedie.board.atlas import map_named
 from diedie.model.names import ARMIES

@@ -13,9 +13,9 @@ from pathlib import Path
 import imageio_ffmpeg
 import numpy as np
 import pytest
-from export.test_flat import flat
 from PIL import Image
 from said import assert_complains, said
+from staging.test_flat_painter import flat
 
 from diedie.errors import FileError, UsageError
 from diedie.export import film_file
