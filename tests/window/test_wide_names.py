@@ -12,7 +12,8 @@ from window.games.diedie.combats import combats, fought
 from window.games.diedie.test_player_order import named
 from window.stage import SIZES, check, match_at, playing, stub
 
-from diedie.games.diedie.state import Marker, Over, Seat, Setup, State
+from diedie.games.diedie.markers import Marker
+from diedie.games.diedie.state import Over, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match

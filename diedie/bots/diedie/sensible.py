@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from diedie.bots.diedie.base import any_strike
 from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
+from diedie.games.diedie.markers import score_of
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.offers import Offer
-from diedie.games.diedie.state import State, score_of
+from diedie.games.diedie.state import State
 from diedie.games.shelf import game_named
 from diedie.match import played
 

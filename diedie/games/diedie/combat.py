@@ -13,8 +13,9 @@ from diedie.board.maps import Territory
 from diedie.games.diedie.effects import Decided, bonuses, tying
 from diedie.games.diedie.field import Field, Piece
 from diedie.games.diedie.field import field as field_of
+from diedie.games.diedie.markers import Track, climbed, marker_order
 from diedie.games.diedie.rulings import SMALL
-from diedie.games.diedie.state import Effects, State, Track, climbed, marker_order
+from diedie.games.diedie.state import Effects, State
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import World
 

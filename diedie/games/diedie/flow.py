@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from diedie.games.base import Outcome
 from diedie.games.diedie.army_dice import army_dice
+from diedie.games.diedie.markers import marker_order
 from diedie.games.diedie.phases import attack, battle, monument, movement
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.setup import eras, redealt
@@ -21,7 +22,6 @@ from diedie.games.diedie.state import (
     Sacrifice,
     Soldier,
     State,
-    marker_order,
 )
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event

@@ -10,12 +10,13 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Settling, Task
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.flow import advance, new_era, rules_of
+from diedie.games.diedie.markers import marker_order
 from diedie.games.diedie.moves import Fight, Settle
 from diedie.games.diedie.moves import Move as Move
 from diedie.games.diedie.offers import Legal, Offer, Refusal
 from diedie.games.diedie.places import swept
 from diedie.games.diedie.setup import check_setup, dealt, eras, first_track
-from diedie.games.diedie.state import HIDDEN, Attack, Over, marker_order
+from diedie.games.diedie.state import HIDDEN, Attack, Over
 from diedie.games.diedie.state import Setup as Setup
 from diedie.games.diedie.state import State as State
 

@@ -9,11 +9,12 @@ from diedie.board.readings import Reading
 from diedie.errors import PositionError
 from diedie.games.diedie.combat import Battle, fight, monuments_in, scored
 from diedie.games.diedie.field import Field
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.position import Position
 from diedie.games.diedie.position_file import Effects as Written
 from diedie.games.diedie.position_file import PositionFile
 from diedie.games.diedie.rulings import DICE, PIRATES
-from diedie.games.diedie.state import Die, Effects, Marker, Quarantine
+from diedie.games.diedie.state import Die, Effects, Quarantine
 from diedie.games.diedie.worlds import world_of
 
 

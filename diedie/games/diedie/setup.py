@@ -8,9 +8,10 @@ from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.errors import SetupError, meant
 from diedie.games.base import check_first, check_names
 from diedie.games.diedie.cards import card_named, card_names, drawn_names
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
-from diedie.games.diedie.state import Cards, Marker, Setup
+from diedie.games.diedie.state import Cards, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.model.chance import chance
 from diedie.model.names import ARMIES

@@ -1,4 +1,4 @@
-"""The state of a match of Die die DIE, immutable and whole enough to be saved; its score track."""
+"""The state of a match of Die die DIE, immutable and whole enough to be saved."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from diedie.games.diedie.markers import Track
 from diedie.model.scene import Kind, Scene
 
 Role = Literal["master", "crew"]
@@ -44,13 +45,6 @@ class Die(msgspec.Struct, frozen=True):
     seat: int
     kind: Kind = "d6"
     role: Role = "master"
-
-
-class Marker(msgspec.Struct, frozen=True):
-    """A score marker on the track."""
-
-    seat: int
-    score: int = 0
 
 
 class Away(msgspec.Struct, frozen=True):
@@ -211,7 +205,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     setup: Setup
     era: int
     phase: Phase
-    track: tuple[Marker, ...]
+    track: Track
     order: tuple[int, ...]
     hands: tuple[tuple[str, ...], ...]
     scene: Scene = Scene()
@@ -247,29 +241,3 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     def army(self, seat: int) -> str:
         return self.setup.seats[seat].army
-
-
-Track = tuple[Marker, ...]
-
-
-def climbed(track: Track, seat: int, points: int) -> Track:
-    """The track after a seat scores: on a space with others, the marker comes on top (ORD-2).
-
-    Who scores nothing keeps the place in the stack (ORD-4).
-    """
-    if points == 0:
-        return track
-    score = score_of(track, seat) + points
-    others = [marker for marker in track if marker.seat != seat]
-    above = [marker for marker in others if marker.score > score]
-    return (*above, Marker(seat, score), *others[len(above) :])
-
-
-def score_of(track: Track, seat: int) -> int:
-    """The points of a seat."""
-    return next(marker.score for marker in track if marker.seat == seat)
-
-
-def marker_order(track: Track) -> tuple[int, ...]:
-    """The seats, highest score first; among equal scores from the top of the stack down."""
-    return tuple(marker.seat for marker in track)

@@ -9,12 +9,12 @@ import msgspec
 
 from diedie.board.atlas import map_named
 from diedie.games.diedie.army_dice import army_dice, dice_of
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.state import (
     SOLDIER,
     Attack,
     Away,
     Effects,
-    Marker,
     Movement,
     Quarantine,
     Sacrifice,

@@ -18,9 +18,10 @@ import shapely
 
 from diedie.board.atlas import map_named
 from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.position import place_all
 from diedie.games.diedie.position_file import PositionFile
-from diedie.games.diedie.state import SOLDIER, Marker, Movement, Seat, Setup, Soldier, State
+from diedie.games.diedie.state import SOLDIER, Movement, Seat, Setup, Soldier, State
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
 

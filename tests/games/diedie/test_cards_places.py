@@ -10,7 +10,8 @@ from games.diedie.positions import Lying, named, on_border, position
 
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import heading
-from diedie.games.diedie.state import Effects, Marker, Quarantine
+from diedie.games.diedie.markers import Marker
+from diedie.games.diedie.state import Effects, Quarantine
 from diedie.physics.simulation import check_scene, settle
 
 CLOSED = ("quarantined", {"territory": "fjords", "army": "diepoleons"})

@@ -12,9 +12,10 @@ from board.made import HEXAGON, board_of
 
 from diedie.games.diedie.combat import Battle, Fought, Monuments, fight, monuments_in, scored
 from diedie.games.diedie.field import Field
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.position import place_all
 from diedie.games.diedie.position_file import DieEntry, MonumentEntry, PlayerEntry, PositionFile
-from diedie.games.diedie.state import Die, Effects, Marker, Quarantine, Role
+from diedie.games.diedie.state import Die, Effects, Quarantine, Role
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import World
 from diedie.model.dice import showing

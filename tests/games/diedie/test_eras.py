@@ -21,6 +21,7 @@ from games.diedie.scripted import (
 
 from diedie.games.base import Outcome
 from diedie.games.diedie import game
+from diedie.games.diedie.markers import Marker, Track
 from diedie.games.diedie.moves import Pass, Settle
 from diedie.games.diedie.setup import cards_of
 from diedie.games.diedie.state import (
@@ -30,12 +31,10 @@ from diedie.games.diedie.state import (
     Cards,
     Combat,
     Effects,
-    Marker,
     Movement,
     Over,
     Quarantine,
     Soldier,
-    Track,
     Waiting,
 )
 from diedie.model.pose import Pose

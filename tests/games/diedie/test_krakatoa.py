@@ -16,13 +16,13 @@ from diedie.board.footprint import footprint
 from diedie.games.base import Outcome
 from diedie.games.diedie import game
 from diedie.games.diedie.field import field
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.moves import Flow, Give, Move, Pass, Play, Settle
 from diedie.games.diedie.state import (
     Attack,
     Cards,
     Effects,
     Eruption,
-    Marker,
     Movement,
     Quarantine,
     Sacrifice,

@@ -30,6 +30,7 @@ from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.moves import Flow, Pass, Play, Raise, Settle
 from diedie.games.diedie.phases.monument import raised as put_up
 from diedie.games.diedie.setup import eras
@@ -38,7 +39,6 @@ from diedie.games.diedie.state import (
     Cards,
     Combat,
     Effects,
-    Marker,
     Movement,
     Over,
     Quarantine,

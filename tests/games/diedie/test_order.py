@@ -8,18 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diedie.games.diedie import game
+from diedie.games.diedie.markers import Marker, Track, climbed, marker_order, score_of
 from diedie.games.diedie.moves import Pass, Play
-from diedie.games.diedie.state import (
-    Cards,
-    Combat,
-    Marker,
-    Movement,
-    State,
-    Track,
-    climbed,
-    marker_order,
-    score_of,
-)
+from diedie.games.diedie.state import Cards, Combat, Movement, State
 
 RED, YELLOW, BLUE = 0, 1, 2
 

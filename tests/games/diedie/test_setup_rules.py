@@ -15,8 +15,9 @@ from diedie.errors import SetupError
 from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import army_dice, dice_of
 from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.setup import cards_needed, cards_of, eras, first_track, not_recommended
-from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Marker, Seat, Setup, Soldier
+from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Seat, Setup, Soldier
 from diedie.games.diedie.strikes import home
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES

@@ -16,8 +16,9 @@ from window.moments.stage import Moment, Moments, clicking, pointing, pressing, 
 from window.stage import Stub, aiming, match_at
 
 from diedie.errors import FileError
+from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.moves import Flow
-from diedie.games.diedie.state import Away, Cards, Eruption, Marker, Over, Seat, Setup, State
+from diedie.games.diedie.state import Away, Cards, Eruption, Over, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.record.folder import user_folder

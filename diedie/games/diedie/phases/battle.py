@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.combat import fought_now, scored
+from diedie.games.diedie.markers import score_of
 from diedie.games.diedie.moves import Fight, Move
 from diedie.games.diedie.phases.base import Rules
 from diedie.games.diedie.phases.monument import standing
 from diedie.games.diedie.places import arena, laid_back, taken_away
-from diedie.games.diedie.state import Combat, State, score_of
+from diedie.games.diedie.state import Combat, State
 from diedie.model.event import Event
 
 

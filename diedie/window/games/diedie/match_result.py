@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from diedie.games.diedie.markers import Track, score_of
 from diedie.games.diedie.moves import Fight
-from diedie.games.diedie.state import State, Track, score_of
+from diedie.games.diedie.state import State
 from diedie.games.diedie.teller import roman
 from diedie.match import Match
 from diedie.model.scene import Body

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from diedie.games.diedie.army_dice import army_dice
-from diedie.games.diedie.state import SOLDIER, Attack, Marker, State
+from diedie.games.diedie.markers import Marker
+from diedie.games.diedie.state import SOLDIER, Attack, State
 from diedie.games.diedie.teller import card_name, era_of, sign_of
 from diedie.model.names import HUMAN
 from diedie.telling import side_name

@@ -7,7 +7,8 @@ from functools import cache
 from games.diedie.positions import Bodies, Lying, position
 from window.stage import Stub, match_at, stub
 
-from diedie.games.diedie.state import Combat, Effects, Marker, Quarantine, State
+from diedie.games.diedie.markers import Marker
+from diedie.games.diedie.state import Combat, Effects, Quarantine, State
 from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.combat.slideshow import Slideshow
 from diedie.window.games.diedie.screen import DiedieScreen

@@ -10,7 +10,8 @@ import pytest
 from games.diedie.positions import position
 from window.stage import Stub, check, match_at, press, stub, use
 
-from diedie.games.diedie.state import Marker, Over
+from diedie.games.diedie.markers import Marker
+from diedie.games.diedie.state import Over
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.record.folder import user_folder

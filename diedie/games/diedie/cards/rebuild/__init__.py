@@ -11,10 +11,11 @@ from diedie.games.base import Outcome
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import upright
+from diedie.games.diedie.markers import climbed
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import passes
 from diedie.games.diedie.places import arena, taken
-from diedie.games.diedie.state import State, climbed
+from diedie.games.diedie.state import State
 from diedie.model.event import Event
 
 _POINTS = 1

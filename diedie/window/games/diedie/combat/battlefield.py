@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
-from diedie.games.diedie.state import Track, score_of
+from diedie.games.diedie.markers import Track, score_of
 from diedie.toolkit.widgets import Rect
 from diedie.window.games.diedie.combat import tempo
 from diedie.window.games.diedie.combat.explanation import ranked

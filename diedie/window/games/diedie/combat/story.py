@@ -19,8 +19,9 @@ from diedie.games.diedie.combat import (
 )
 from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.game import made
+from diedie.games.diedie.markers import Track, climbed, marker_order
 from diedie.games.diedie.moves import Flow
-from diedie.games.diedie.state import State, Track, climbed, marker_order
+from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds.krakatoa.crater import in_crater
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
