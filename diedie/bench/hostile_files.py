@@ -25,7 +25,7 @@ from diedie.model.scene import Scene
 from diedie.record.chain import seal
 from diedie.record.header import FORMAT
 from diedie.record.limits import MOST_BYTES
-from diedie.record.packed_motion import MOST_CONTACTS, Packed, pack, unpack
+from diedie.record.packed_motion import MOST_CONTACTS, PackedMotion, pack, unpack
 from diedie.replay import Replay, open_replay
 
 _PLIES = 30
@@ -81,7 +81,7 @@ def _knocking(path: Path) -> str:
         line = msgspec.json.decode(raw)
         del line["digest"]
         if "motion" in line:
-            line["motion"] = _full(msgspec.convert(line["motion"], Packed))
+            line["motion"] = _full(msgspec.convert(line["motion"], PackedMotion))
         else:
             line["program"] = "0"
         raw, digest = seal(digest, line)
@@ -89,7 +89,7 @@ def _knocking(path: Path) -> str:
     return text.decode()
 
 
-def _full(stored: Packed) -> Packed:
+def _full(stored: PackedMotion) -> PackedMotion:
     """A motion with as many knocks as there may be."""
     pairs = itertools.cycle(itertools.product(stored.bodies, repeat=2))
     knocks = (Contact(0, one, 0.0, other) for one, other in pairs)

@@ -21,7 +21,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
 from diedie.physics.engine import fresh_client
-from diedie.physics.world import World
+from diedie.physics.world import BulletWorld
 from diedie.table.constants import STEPS_PER_FRAME
 
 Case = tuple[Scene, Launch]
@@ -81,7 +81,7 @@ def bare_steps(scene: Scene, launch: Launch, frames: int) -> float:
     """Seconds for that many frames of the same world, not looking at anything."""
     started = scene.moved({launch.body: launch.pose})
     with fresh_client() as client:
-        world = World(client, scene.table)
+        world = BulletWorld(client, scene.table)
         world.join(started.bodies)
         world.launch(launch.body, launch.velocity, launch.spin)
         begun = time.perf_counter()

@@ -171,7 +171,7 @@ _TABLES = b"\n[["  # where territories and features begin
 _TERRITORY = b"[[territory]]"
 
 
-class Glance(msgspec.Struct, frozen=True):
+class MapSummary(msgspec.Struct, frozen=True):
     """What a list says of a map; whether one can play on it, only looking closely tells."""
 
     id: Id
@@ -185,7 +185,7 @@ class Glance(msgspec.Struct, frozen=True):
 _TOLD = ("id", "name", "eras", "players", "recommended")
 
 
-def glance(path: Path) -> Glance | DieDieError:
+def glance(path: Path) -> MapSummary | DieDieError:
     """What a map file says of itself, or what is wrong with it."""
     try:
         return glance_in(read_bytes(path, MOST_BYTES), str(path))
@@ -193,7 +193,7 @@ def glance(path: Path) -> Glance | DieDieError:
         return fault
 
 
-def glance_in(raw: bytes, file: str) -> Glance:
+def glance_in(raw: bytes, file: str) -> MapSummary:
     """What a map file's content says of itself; MapError where it says nothing of the kind."""
     try:
         found = _glance(raw.partition(_TABLES)[0], file)
@@ -202,10 +202,10 @@ def glance_in(raw: bytes, file: str) -> Glance:
     return msgspec.structs.replace(found, territories=raw.count(_TERRITORY))
 
 
-def _glance(raw: bytes, file: str) -> Glance:
+def _glance(raw: bytes, file: str) -> MapSummary:
     top = toml_in(raw, file)
     try:
-        return as_declared({key: top[key] for key in _TOLD if key in top}, Glance)
+        return as_declared({key: top[key] for key in _TOLD if key in top}, MapSummary)
     except msgspec.ValidationError as fault:
         for wrong in form_faults(top):
             if wrong.where.partition(".")[0].partition("[")[0] in _TOLD:

@@ -61,7 +61,7 @@ class Names(Text):
         return self[language]
 
 
-class Style(Struct, frozen=True, forbid_unknown_fields=True):
+class MapStyle(Struct, frozen=True, forbid_unknown_fields=True):
     """How a map is drawn: the ground under everything, the ink of borders, the decoration."""
 
     ground: Colour | None = None
@@ -110,7 +110,7 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     recommended: tuple[PlayerCount, PlayerCount]
     territory: Annotated[tuple[TerritoryEntry, ...], Meta(min_length=1, max_length=60)]
     feature: Annotated[tuple[FeatureEntry, ...], Meta(max_length=100)] = ()
-    style: Style = Style()
+    style: MapStyle = MapStyle()
     rules: str | None = None
 
     @property

@@ -21,8 +21,8 @@ from diedie.board.map_file import (
     FeatureEntry,
     FeatureKind,
     MapFile,
+    MapStyle,
     Names,
-    Style,
     TerritoryEntry,
     as_declared,
     read_toml,
@@ -30,7 +30,7 @@ from diedie.board.map_file import (
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 
-_PLAIN = Style()
+_PLAIN = MapStyle()
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Map:
     recommended: tuple[int, int]
     territories: tuple[Territory, ...]
     features: tuple[Feature, ...] = ()
-    style: Style = _PLAIN
+    style: MapStyle = _PLAIN
     rules: str | None = None  # beyond the common ones
 
     def territory(self, id: str) -> Territory | None:
@@ -136,8 +136,8 @@ def map_in(raw: dict[str, Any], path: Path) -> Map:
         file.eras,
         file.players,
         file.recommended,
-        tuple(map(_territory, file.territory, (patch.shape for patch in drawn.lands))),
-        tuple(map(_feature, file.feature, (patch.shape for patch in drawn.features))),
+        tuple(map(_territory, file.territory, (land.shape for land in drawn.lands))),
+        tuple(map(_feature, file.feature, (thing.shape for thing in drawn.features))),
         file.style,
         file.special,
     )

@@ -14,7 +14,7 @@ from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body, Scene
 from diedie.physics.contacts import knocks
 from diedie.physics.engine import fresh_client
-from diedie.physics.world import Placing, World
+from diedie.physics.world import BulletPose, BulletWorld
 from diedie.table import constants as c
 from diedie.table.arena import off_table
 from diedie.table.solids import solid
@@ -44,9 +44,9 @@ def run(scene: Scene, launches: Sequence[Launch], held: Container[str] = ()) -> 
     started = scene.moved({launch.body: launch.pose for launch in launches})
     ids = [body.id for body in started.bodies]
     launched = {ids.index(launch.body): launch.velocity for launch in launches}
-    lost: dict[int, Placing] = {}
+    lost: dict[int, BulletPose] = {}
     with fresh_client() as client:
-        world = World(client, scene.table)
+        world = BulletWorld(client, scene.table)
         stirred = _carried(scene, {launch.body for launch in launches}) if launches else set(ids)
         world.join(started.bodies, awake=stirred, held=held)
         for launch in launches:
@@ -101,10 +101,10 @@ def _above(body: Body, other: Body) -> bool:
 class _Stillness:
     """Since which frame each body that ever moved has stayed near one pose."""
 
-    def __init__(self, since: dict[int, tuple[Placing, int]]) -> None:
+    def __init__(self, since: dict[int, tuple[BulletPose, int]]) -> None:
         self.since = since
 
-    def note(self, body: int, placing: Placing, frame: int) -> None:
+    def note(self, body: int, placing: BulletPose, frame: int) -> None:
         """The body was seen at `placing`, in another pose than the frame before."""
         known = self.since.get(body)
         if known is None or not _near(known[0], placing):
@@ -121,10 +121,10 @@ class _Stillness:
 
 def _motion(
     started: Scene,
-    history: list[list[Placing]],
+    history: list[list[BulletPose]],
     velocities: list[dict[int, Vec3]],
     stillness: _Stillness,
-    lost: dict[int, Placing],
+    lost: dict[int, BulletPose],
 ) -> Motion:
     moved = sorted(stillness.since)
     bodies = [started.bodies[i] for i in moved]
@@ -147,11 +147,11 @@ def _motion(
     )
 
 
-def _trembles(placing: Placing, start: Placing) -> bool:
+def _trembles(placing: BulletPose, start: BulletPose) -> bool:
     return _near(placing, start, 0.25)
 
 
-def _near(one: Placing, other: Placing, part: float = 1.0) -> bool:
+def _near(one: BulletPose, other: BulletPose, part: float = 1.0) -> bool:
     """Whether two poses are as near as those of a body that is still, or a part of that."""
     (x1, y1, z1), (qx1, qy1, qz1, qw1) = one
     (x2, y2, z2), (qx2, qy2, qz2, qw2) = other
@@ -169,7 +169,7 @@ _DEPTH = 0.03  # cm: what a pile at rest may show, and what nobody sees
 def check_scene(scene: Scene) -> None:
     """Raise PositionError when bodies reach into each other or into a wall."""
     with fresh_client() as client:
-        world = World(client, scene.table)
+        world = BulletWorld(client, scene.table)
         world.join(scene.bodies, awake={body.id for body in scene.bodies})
         deepest = max(world.penetrations(), key=lambda found: found[2], default=None)
     if deepest is not None and deepest[2] > _DEPTH:

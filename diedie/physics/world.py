@@ -13,10 +13,10 @@ from diedie.table import constants as c
 from diedie.table.parts import Part
 from diedie.table.solids import solid, weight
 
-Placing = tuple[Vec3, Quaternion]  # a pose as Bullet tells it
+BulletPose = tuple[Vec3, Quaternion]  # a pose as Bullet tells it
 
 
-class World:
+class BulletWorld:
     """A Bullet world for one table, stepped frame by frame."""
 
     def __init__(self, client: int, table: Table) -> None:
@@ -72,7 +72,7 @@ class World:
         """Let 1/60 s pass."""
         bullet.stepSimulation(physicsClientId=self._client)
 
-    def placings(self) -> list[Placing]:
+    def placings(self) -> list[BulletPose]:
         """Where all bodies are now, in the order in which they joined."""
         read, client = bullet.getBasePositionAndOrientation, self._client
         return [read(number, client) for number in self._ids.values()]

@@ -44,7 +44,7 @@ class Stop(msgspec.Struct, frozen=True):
         return words("replay-stops", ply=self.ply, why=words(self.key, detail=self.detail))
 
 
-class Scroll(NamedTuple):
+class GoodLines(NamedTuple):
     """The good lines of a file, where each ends and the digest of each; the header is first.
 
     `suspect` is the line after them, if it is one at all but was changed or moved.
@@ -58,16 +58,16 @@ class Scroll(NamedTuple):
     suspect: Line | None = None
 
 
-def read(raw: bytes, file: str = "") -> Scroll:
+def read(raw: bytes, file: str = "") -> GoodLines:
     """The good lines of a file; ReplayError when not even its header can be read."""
     pieces = _pieces(raw)
     first, end, whole = next(pieces, (b"", 0, False))
     said = unsealed(first)
     header = _header(said, file)
     if said is None or not whole:
-        return Scroll(header, stop=Stop(0, "damaged", "replay-stop-torn"))
+        return GoodLines(header, stop=Stop(0, "damaged", "replay-stop-torn"))
     if not holds("", said):
-        return Scroll(header, stop=Stop(0, "altered", "replay-stop-chain"))
+        return GoodLines(header, stop=Stop(0, "altered", "replay-stop-chain"))
     lines, ends, digests = list[Line](), [end], [str(said["digest"])]
     unpacked = 0
     for piece, end, whole in pieces:
@@ -80,11 +80,11 @@ def read(raw: bytes, file: str = "") -> Scroll:
         if stop is None and said is not None and not holds(digests[-1], said):
             stop = Stop(len(lines) + 1, "altered", "replay-stop-chain")
         if stop is not None or line is None or said is None:
-            return Scroll(header, tuple(lines), tuple(ends), tuple(digests), stop, line)
+            return GoodLines(header, tuple(lines), tuple(ends), tuple(digests), stop, line)
         lines.append(line)
         ends.append(end)
         digests.append(str(said["digest"]))
-    return Scroll(header, tuple(lines), tuple(ends), tuple(digests))
+    return GoodLines(header, tuple(lines), tuple(ends), tuple(digests))
 
 
 def _stop(number: int, whole: bool, last: bool, line: Line | None) -> Stop | None:

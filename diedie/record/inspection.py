@@ -14,7 +14,7 @@ from diedie.files import read_bytes
 from diedie.games.shelf import parts
 from diedie.i18n import has_sentence, plain
 from diedie.record.chain import sealed
-from diedie.record.file_reader import Scroll, read
+from diedie.record.file_reader import GoodLines, read
 from diedie.record.folder import Saved
 from diedie.record.limits import MOST_BYTES
 from diedie.record.lines import PlyLine, UndoLine
@@ -41,7 +41,7 @@ def proved(saved: Saved) -> Saved:
 
 
 @lru_cache(2048)
-def _flawed(file: str, changed: float) -> Scroll | None:
+def _flawed(file: str, changed: float) -> GoodLines | None:
     """The good lines of a file that has others; `changed` is only there to be remembered with."""
     try:
         raw = read_bytes(Path(file), MOST_BYTES)
@@ -50,8 +50,8 @@ def _flawed(file: str, changed: float) -> Scroll | None:
         return None
 
 
-def _summary(scroll: Scroll) -> dict[str, Any]:
-    told = (line for line in reversed(scroll.lines) if isinstance(line, PlyLine | UndoLine))
+def _summary(good: GoodLines) -> dict[str, Any]:
+    told = (line for line in reversed(good.lines) if isinstance(line, PlyLine | UndoLine))
     return next((line.summary for line in told if line.summary), {})
 
 

@@ -15,7 +15,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.record.header import Maker
 from diedie.record.limits import Digest, Number
-from diedie.record.packed_motion import Packed, unpack
+from diedie.record.packed_motion import PackedMotion, unpack
 from diedie.record.patches import Change
 
 
@@ -35,7 +35,7 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
     seat: int | None = None
     events: tuple[Event, ...] = ()
     rest: dict[str, Pose] | None = None
-    motion: Packed | None = None
+    motion: PackedMotion | None = None
     simulated: Digest | None = None
     over: bool = False
     summary: dict[str, Any] = {}

@@ -31,7 +31,7 @@ _STRENGTH = 10  # knocks are told to 0.1 cm/s
 _SURFACES: tuple[Surface, ...] = get_args(Surface)
 
 
-class Packed(msgspec.Struct, frozen=True, omit_defaults=True):
+class PackedMotion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A motion as a file holds it; its rest stands beside it."""
 
     bodies: Annotated[tuple[str, ...], Meta(max_length=MOST_BODIES)]
@@ -52,12 +52,12 @@ class Packed(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.size + 19 * _KNOCK * self.contacts
 
 
-def pack(motion: Motion) -> Packed:
+def pack(motion: Motion) -> PackedMotion:
     """The motion: frames rounded, as differences; knocks as rows of numbers; compressed."""
     steps = np.diff(np.rint(motion.frames * _UNITS), axis=0, prepend=0).astype(np.int64)
     knocks = np.array([_row(motion, knock) for knock in motion.contacts], np.int64)
     squeezed = zlib.compress(_planes(np.moveaxis(steps, 0, 2)) + _planes(knocks), 9)
-    return Packed(
+    return PackedMotion(
         motion.moved,
         len(motion.frames),
         base64.b85encode(squeezed).decode(),
@@ -67,7 +67,7 @@ def pack(motion: Motion) -> Packed:
     )
 
 
-def unpack(stored: Packed, rest: Scene) -> Motion:
+def unpack(stored: PackedMotion, rest: Scene) -> Motion:
     """The motion again, its frames rounded; ValueError when it is not what it should be."""
     steps, knocks = _unpacked(stored)
     frames = np.cumsum(steps, axis=0) / _UNITS
@@ -83,12 +83,12 @@ def unpack(stored: Packed, rest: Scene) -> Motion:
     )
 
 
-def contacts_of(stored: Packed) -> tuple[Contact, ...]:
+def contacts_of(stored: PackedMotion) -> tuple[Contact, ...]:
     """The knocks alone; ValueError when the motion is not what it should be."""
     return _contacts(stored, _unpacked(stored)[1])
 
 
-def alike(one: Packed, other: Packed) -> bool:
+def alike(one: PackedMotion, other: PackedMotion) -> bool:
     """Whether two motions are the same; how they were compressed does not matter."""
     try:
         same = all(map(np.array_equal, _unpacked(one), _unpacked(other)))
@@ -98,7 +98,7 @@ def alike(one: Packed, other: Packed) -> bool:
     return same and plain[0] == plain[1]
 
 
-def _unpacked(stored: Packed) -> tuple[Ints, Ints]:
+def _unpacked(stored: PackedMotion) -> tuple[Ints, Ints]:
     size, poses = stored.size, stored.size - _KNOCK * stored.contacts
     unzip = zlib.decompressobj()
     try:
@@ -149,7 +149,7 @@ def _row(motion: Motion, knock: Contact) -> tuple[int, int, int, int]:
     return knock.frame, motion.moved.index(knock.body), met, round(knock.strength * _STRENGTH)
 
 
-def _contacts(stored: Packed, knocks: Ints) -> tuple[Contact, ...]:
+def _contacts(stored: PackedMotion, knocks: Ints) -> tuple[Contact, ...]:
     bodies, nothing = stored.bodies, -1 - len(_SURFACES)
     least = (0, 0, nothing, 0)
     most = (stored.frames - 1, len(bodies) - 1, len(bodies) - 1, np.iinfo(np.int64).max)

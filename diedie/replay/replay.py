@@ -17,7 +17,7 @@ from diedie.games.shelf import FLICKS, game_named, names
 from diedie.json_reader import wrong_shape
 from diedie.match import Match
 from diedie.match.replayer import Mismatch, Record, follow
-from diedie.record.file_reader import Scroll, Stop, own_header, read
+from diedie.record.file_reader import GoodLines, Stop, own_header, read
 from diedie.record.header import FIRST, Header, Maker, setup_in
 from diedie.record.limits import MOST_BYTES
 from diedie.record.lines import Line, MakerLine, Ply, PlyLine
@@ -105,10 +105,10 @@ def replay_of(match: Match) -> Replay:
     """A match that goes on, with its file as it is now: nothing is played again."""
     assert match.journal is not None
     file, raw = str(match.journal.path), content_of(match.journal.path)
-    scroll = read(raw, file)
-    if len(scroll.lines) != match.lines:  # not all is on the disk, or it is not the match's own
+    good = read(raw, file)
+    if len(good.lines) != match.lines:  # not all is on the disk, or it is not the match's own
         return opened(raw, file)
-    return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
+    return _cut(raw, good, len(good.lines) + 1, match, good.stop)
 
 
 def content_of(path: Path) -> bytes:
@@ -125,39 +125,39 @@ def match_in(replay: Replay, path: Path) -> Match:
 
 def opened(raw: bytes, file: str = "") -> Replay:
     """The good part of a file's content; ReplayError when there is none."""
-    scroll = read(raw, file)
-    if not scroll.ends:
-        return Replay(scroll.header, None, (), (), 0, scroll.stop, lost=_lines(raw) - 1)
-    own = own_header(scroll.header, file)
+    good = read(raw, file)
+    if not good.ends:
+        return Replay(good.header, None, (), (), 0, good.stop, lost=_lines(raw) - 1)
+    own = own_header(good.header, file)
     if own.format != FIRST:
-        return _told(raw, scroll, _record(scroll.header, file))
-    match = fresh_match(scroll.header, file)
+        return _told(raw, good, _record(good.header, file))
+    match = fresh_match(good.header, file)
     if own.rules != RULES:
-        return _told(raw, scroll, FirstRecord(match, scroll.lines))
-    return _followed(raw, scroll, match)
+        return _told(raw, good, FirstRecord(match, good.lines))
+    return _followed(raw, good, match)
 
 
-def _told(raw: bytes, scroll: Scroll, record: Record) -> Replay:
+def _told(raw: bytes, good: GoodLines, record: Record) -> Replay:
     """A file as it tells itself: nothing is decided again."""
-    for number, line in enumerate(scroll.lines, 1):
+    for number, line in enumerate(good.lines, 1):
         try:
             record.tell(line)
         except Mismatch as fault:  # of a line that nobody wrote so, whatever its rules were
             proven = fault.key != "replay-stop-too-much"
             stop = Stop(number, "altered" if proven else "damaged", fault.key, fault.detail)
-            return _cut(raw, scroll, number, record.match, stop)
-    return _cut(raw, scroll, len(scroll.lines) + 1, record.match, scroll.stop)
+            return _cut(raw, good, number, record.match, stop)
+    return _cut(raw, good, len(good.lines) + 1, record.match, good.stop)
 
 
-def _followed(raw: bytes, scroll: Scroll, match: Match) -> Replay:
+def _followed(raw: bytes, good: GoodLines, match: Match) -> Replay:
     """A file of the first format, which tells no states: they follow from its rules."""
-    for number, line in enumerate(scroll.lines, 1):
+    for number, line in enumerate(good.lines, 1):
         try:
             follow(match, line)
         except Mismatch as fault:
             stop = Stop(number, "altered", fault.key, fault.detail)
-            return _cut(raw, scroll, number, match, stop)
-    return _cut(raw, scroll, len(scroll.lines) + 1, match, scroll.stop)
+            return _cut(raw, good, number, match, stop)
+    return _cut(raw, good, len(good.lines) + 1, match, good.stop)
 
 
 def fresh_match(header: dict[str, Any], file: str = "") -> Match:
@@ -202,14 +202,14 @@ def game_of(header: Header, file: str = "") -> Game:
     return game_named(header.game)
 
 
-def _cut(raw: bytes, scroll: Scroll, number: int, match: Match, stop: Stop | None) -> Replay:
+def _cut(raw: bytes, good: GoodLines, number: int, match: Match, stop: Stop | None) -> Replay:
     """The replay of the lines before that number."""
-    good = scroll.lines[: number - 1]
-    cut = number <= len(scroll.lines)
-    suspect = scroll.lines[number - 1] if cut else scroll.suspect
-    size = scroll.ends[number - 1]
-    digests, lost = scroll.digests[:number], _lines(raw[size:])
-    return Replay(scroll.header, match, good, digests, size, stop, suspect, lost)
+    lines = good.lines[: number - 1]
+    cut = number <= len(good.lines)
+    suspect = good.lines[number - 1] if cut else good.suspect
+    size = good.ends[number - 1]
+    digests, lost = good.digests[:number], _lines(raw[size:])
+    return Replay(good.header, match, lines, digests, size, stop, suspect, lost)
 
 
 def _lines(raw: bytes) -> int:

@@ -13,7 +13,7 @@ from diedie.board.picture import draw_board
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
-from diedie.table.print_sheet import SEED, Field, Sheet, stretched
+from diedie.table.print_sheet import SEED, Field, PrintSheet, stretched
 
 _BLEED = 0.1  # cm that a print reaches over its edge, so that no gap shows there
 _PLANK = 79  # pixels of the wood
@@ -21,9 +21,9 @@ _SEAM = 0.75  # cm from the felt's edge to its line
 
 
 @cache
-def wood() -> Sheet:
+def wood() -> PrintSheet:
     """The table top: planks with grain that runs to the right."""
-    sheet = Sheet(c.TABLE_HALF, 11.0, "RGB")
+    sheet = PrintSheet(c.TABLE_HALF, 11.0, "RGB")
     width, height = sheet.pixels
     rng = np.random.default_rng(SEED)
 
@@ -50,9 +50,9 @@ def wood() -> Sheet:
     return sheet
 
 
-def map_print(board: Map, language: str, density: float, bold: bool = False) -> Sheet:
+def map_print(board: Map, language: str, density: float, bold: bool = False) -> PrintSheet:
     """The map as it is drawn elsewhere, too, on board of uneven tone; `bold`: of even tone."""
-    sheet = Sheet((c.HEX_SIDE, c.APOTHEM), density, "RGB", palette.LANDS[0])
+    sheet = PrintSheet((c.HEX_SIDE, c.APOTHEM), density, "RGB", palette.LANDS[0])
     drawn = draw_board(board, language, sheet.pixels[0], bold).resize(sheet.pixels)
     sheet.image.paste(drawn, mask=drawn)
     if not bold:
@@ -60,20 +60,20 @@ def map_print(board: Map, language: str, density: float, bold: bool = False) -> 
     return sheet
 
 
-def felt(density: float) -> Sheet:
+def felt(density: float) -> PrintSheet:
     """The ground of the tray: cloth with a sewn line around it."""
     x, y = c.TRAY_HALF
-    sheet = Sheet((x + _BLEED, y + _BLEED), density, "RGB", palette.FELT)
+    sheet = PrintSheet((x + _BLEED, y + _BLEED), density, "RGB", palette.FELT)
     sheet.mottle(0.035)
     line = shapely.box(-x, -y, x, y).buffer(-2 * _SEAM).buffer(_SEAM)
     sheet.line(line.exterior.coords, 0.07, palette.SEAM)
     return sheet
 
 
-def rim_print(density: float) -> Sheet:
+def rim_print(density: float) -> PrintSheet:
     """The platform from above: board with the lines of the box."""
     half = (c.OUTER_SIDE + _BLEED, c.OUTER_APOTHEM + _BLEED)
-    sheet = Sheet(half, density, "RGB", palette.BOARD)
+    sheet = PrintSheet(half, density, "RGB", palette.BOARD)
     for inset, colour in ((0.3, palette.PRINT), (0.58, palette.BOARD)):
         sheet.fill(hexagon(c.OUTER_APOTHEM - inset).exterior.coords, colour)
     sheet.mottle(0.03)
@@ -85,16 +85,16 @@ def rim_print(density: float) -> Sheet:
     return sheet
 
 
-def wall_print(density: float) -> Sheet:
+def wall_print(density: float) -> PrintSheet:
     """A wall from inside, below the platform: darker towards the map, with a row of teeth."""
     x, y = c.HEX_SIDE / 2, (c.WALL_HEIGHT - c.PLATFORM_THICKNESS) / 2
-    sheet = Sheet((x + _BLEED, y + _BLEED), density, "RGB")
+    sheet = PrintSheet((x + _BLEED, y + _BLEED), density, "RGB")
     top, bottom = (np.array(tone) for tone in palette.INNER_WALL)
     down = np.linspace(0, 1, sheet.pixels[1])[:, None, None]
     tones = np.broadcast_to(top + down * (bottom - top), (*sheet.pixels[::-1], 3))
     sheet.show(Image.fromarray(tones.astype(np.uint8)))
     sheet.mottle(0.03)
-    lines = Sheet(sheet.half, density, "L")
+    lines = PrintSheet(sheet.half, density, "L")
     for left, right in zip(*[np.linspace(-x, x, 25)[i : 24 + i] for i in (0, 1)], strict=True):
         lines.fill([(left, -y), (right, -y), ((left + right) / 2, 0.55 - y)], 130)
     lines.line([(-x, y - 0.4), (x, y - 0.4)], 0.05, 130)

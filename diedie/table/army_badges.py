@@ -8,7 +8,7 @@ from PIL import Image
 
 from diedie.table import palette
 from diedie.table.palette import DieStyle
-from diedie.table.print_sheet import Sheet, Tone
+from diedie.table.print_sheet import PrintSheet, Tone
 
 _FINER = 6
 _EMBLEM = 0.62  # of the disc
@@ -17,20 +17,20 @@ _EMBLEM = 0.62  # of the disc
 @lru_cache(64)
 def badge(army: str | None, pixels: int) -> Image.Image:
     """The badge of an army, so many pixels wide; of none that is known, an empty one."""
-    sheet = Sheet((1.0, 1.0), _FINER * pixels / 2, "RGBA")
+    sheet = PrintSheet((1.0, 1.0), _FINER * pixels / 2, "RGBA")
     edge = max(0.09, 2.0 / pixels)
     livery = DieStyle(army).livery
     sheet.disc(0, 0, 0.99, (*palette.INK, 255))
     sheet.disc(0, 0, 0.99 - edge, (*livery.body, 255))
     if army in _EMBLEMS:
-        _EMBLEMS[army](_Pen(sheet, (*livery.pips, 255), (*livery.body, 255)))
+        _EMBLEMS[army](_EmblemPen(sheet, (*livery.pips, 255), (*livery.body, 255)))
     return sheet.image.reduce(_FINER)
 
 
-class _Pen:
+class _EmblemPen:
     """Draws an emblem within ±1, in the colour of the pips or that of the ground."""
 
-    def __init__(self, sheet: Sheet, ink: Tone, ground: Tone) -> None:
+    def __init__(self, sheet: PrintSheet, ink: Tone, ground: Tone) -> None:
         self.sheet, self.ink, self.ground = sheet, ink, ground
 
     def fill(self, *points: tuple[float, float], ground: bool = False) -> None:
@@ -47,7 +47,7 @@ class _Pen:
         return self.ground if ground else self.ink
 
 
-def _shield(pen: _Pen) -> None:
+def _shield(pen: _EmblemPen) -> None:
     """An upright shield with a boss."""
     x, y, r = 0.66, 0.95, 0.24
     pen.fill((-x, r - y), (x, r - y), (x, y - r), (-x, y - r))
@@ -59,7 +59,7 @@ def _shield(pen: _Pen) -> None:
     pen.disc(0, 0, 0.3, ground=True)
 
 
-def _grenade(pen: _Pen) -> None:
+def _grenade(pen: _EmblemPen) -> None:
     """A flaming grenade."""
     pen.disc(0, -0.34, 0.62)
     pen.fill((-0.2, 0.1), (0.2, 0.1), (0.2, 0.36), (-0.2, 0.36))
@@ -67,13 +67,13 @@ def _grenade(pen: _Pen) -> None:
              (-0.4, 0.72))  # fmt: skip
 
 
-def _longship(pen: _Pen) -> None:
+def _longship(pen: _EmblemPen) -> None:
     """A longship with a triangular sail."""
     pen.fill((0.0, 0.98), (0.74, -0.2), (-0.74, -0.2))
     pen.fill((-1.0, -0.36), (1.0, -0.36), (0.62, -0.86), (-0.62, -0.86))
 
 
-def _bars(pen: _Pen) -> None:
+def _bars(pen: _EmblemPen) -> None:
     """A ring with two bars."""
     pen.disc(0, 0, 0.98)
     pen.disc(0, 0, 0.74, ground=True)
@@ -81,7 +81,7 @@ def _bars(pen: _Pen) -> None:
         pen.line((-0.6, y), (0.6, y), width=0.24)
 
 
-def _spears(pen: _Pen) -> None:
+def _spears(pen: _EmblemPen) -> None:
     """Two crossed spears."""
     for s in (-1, 1):
         pen.line((-0.78 * s, -0.86), (0.6 * s, 0.62), width=0.2)

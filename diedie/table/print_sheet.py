@@ -16,7 +16,7 @@ Points = Iterable[Sequence[float]]
 Tone = Colour | tuple[int, int, int, int] | int  # in a mask: how strong
 
 
-class Sheet:
+class PrintSheet:
     """A picture of `density` pixels to the cm around its middle, +y up."""
 
     def __init__(

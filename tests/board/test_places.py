@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from shapely import affinity
 
 from diedie.board.footprint import footprint
-from diedie.board.free_places.search import PLAY_CM, Place, fits, free_place
+from diedie.board.free_places.search import PLAY_CM, FreePlace, fits, free_place
 from diedie.model.dice import showing
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Body
@@ -33,7 +33,7 @@ def check(
     parts: tuple[shapely.Polygon, ...],
     taken: list[shapely.Polygon],
     near: tuple[float, float],
-) -> Place | None:
+) -> FreePlace | None:
     """The place found, if any, which must be free."""
     place = free_place(land, parts, taken, near)
     if place is not None:

@@ -19,7 +19,7 @@ from diedie.model.pose import UPRIGHT, Pose, Quaternion, turn, yawed
 from diedie.model.scene import MONUMENT_KINDS, Body, Kind, Scene
 from diedie.physics import settle, simulate
 from diedie.physics.engine import bullet, fresh_client
-from diedie.physics.world import World
+from diedie.physics.world import BulletWorld
 from diedie.table import constants as c
 from diedie.table.solids import solid
 
@@ -186,7 +186,7 @@ def nearby(scene: Scene, within: float) -> Pairs:
     """Bullet's gap between bodies that are near, and how far its push on the first points up."""
     found: Pairs = {}
     with fresh_client() as client:
-        world = World(client, scene.table)
+        world = BulletWorld(client, scene.table)
         world.join(scene.bodies)
         numbers = list(world._ids.items())
         for i, (one, first) in enumerate(numbers):

@@ -16,7 +16,7 @@ from diedie.physics import settle, simulate
 from diedie.physics.contacts import knocks as all_knocks
 from diedie.physics.engine import bullet, fresh_client
 from diedie.physics.simulation import run
-from diedie.physics.world import World
+from diedie.physics.world import BulletWorld
 from diedie.table.constants import KNOCK
 from diedie.table.solids import weight
 
@@ -95,7 +95,7 @@ def every_step(
     bodies = list(scene.moved({launch.body: launch.pose}).bodies)
     blows: dict[tuple[int, int, int], float] = {}
     with fresh_client() as client:
-        world = World(client, "arena")
+        world = BulletWorld(client, "arena")
         bullet.setPhysicsEngineParameter(
             fixedTimeStep=1 / 480, numSubSteps=0, physicsClientId=client
         )

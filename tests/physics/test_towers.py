@@ -16,7 +16,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body, Kind, Scene
 from diedie.physics import settle, simulate
 from diedie.physics.engine import bullet, fresh_client
-from diedie.physics.world import World
+from diedie.physics.world import BulletWorld
 
 TOWERS: list[tuple[Kind, ...]] = [
     ("d6", "d6"),
@@ -42,7 +42,7 @@ def test_stands_for_ten_seconds_awake(kinds: tuple[Kind, ...], yaw: float) -> No
     """Under a tenth of a millimetre, with Bullet's sleeping switched off."""
     scene = tower(kinds, yaw)
     with fresh_client() as client:
-        world = World(client, "arena")
+        world = BulletWorld(client, "arena")
         world.join(scene.bodies, awake={body.id for body in scene.bodies})
         for number in world._ids.values():
             never = bullet.ACTIVATION_STATE_DISABLE_SLEEPING

@@ -16,7 +16,7 @@ from diedie.model.motion import Contact
 from diedie.record.file_reader import read
 from diedie.record.limits import MOST_BYTES, MOST_UNPACKED
 from diedie.record.lines import PlyLine
-from diedie.record.packed_motion import MOST_CONTACTS, MOST_FRAMES, Packed
+from diedie.record.packed_motion import MOST_CONTACTS, MOST_FRAMES, PackedMotion
 
 FLICK = lines_of((CORPUS / "practice-flick.diedie").read_bytes())
 
@@ -31,14 +31,14 @@ def loads(raw: bytes) -> Iterator[int]:
 def test_small_files_of_large_motions_are_read_up_to_a_bound(frames: int, contacts: int) -> None:
     header, flick = FLICK
     bodies = tuple(f"die-{number}" for number in range(100))
-    size = Packed(bodies, frames, "", contacts).size
+    size = PackedMotion(bodies, frames, "", contacts).size
     packed = base64.b85encode(zlib.compress(bytes(size), 9)).decode()
     motion = {"bodies": bodies, "frames": frames, "packed": packed, "contacts": contacts}
     plies = [{**flick, "ply": number, "motion": motion} for number in range(1, 200)]
     found = read(resealed([header, *plies]))
     assert found.stop is not None
     assert (found.stop.reason, found.stop.key) == ("damaged", "replay-stop-too-much")
-    load = Packed(bodies, frames, packed, contacts).load
+    load = PackedMotion(bodies, frames, packed, contacts).load
     assert len(found.lines) == MOST_UNPACKED // load
     assert found.stop.ply == len(found.lines) + 1
 

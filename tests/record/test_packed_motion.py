@@ -14,7 +14,7 @@ from diedie.model.chance import chance
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.physics import simulate
-from diedie.record.packed_motion import Packed, _letters, alike, contacts_of, pack, unpack
+from diedie.record.packed_motion import PackedMotion, _letters, alike, contacts_of, pack, unpack
 
 
 def test_motions_come_back_and_are_small() -> None:
@@ -64,18 +64,18 @@ def squeezed(raw: bytes) -> str:
 @pytest.mark.parametrize(
     "spoilt",
     [
-        Packed(("a",), 30, ""),
-        Packed(("a",), 30, "zzzz"),
-        Packed(("a",), 30, "!" * 40),
-        Packed(("a",), 30, "\N{SNOWMAN}"),
-        Packed(("a",), 2, squeezed(bytes(57))),
-        Packed(("a",), 2, squeezed(bytes(10**7))),
-        Packed(("a", "a"), 1, squeezed(bytes(56))),
-        Packed(("a",), 1, squeezed(bytes(28)), restless=("b",)),
-        Packed(("a",), 1, squeezed(b"\xff" * 44), contacts=1),
+        PackedMotion(("a",), 30, ""),
+        PackedMotion(("a",), 30, "zzzz"),
+        PackedMotion(("a",), 30, "!" * 40),
+        PackedMotion(("a",), 30, "\N{SNOWMAN}"),
+        PackedMotion(("a",), 2, squeezed(bytes(57))),
+        PackedMotion(("a",), 2, squeezed(bytes(10**7))),
+        PackedMotion(("a", "a"), 1, squeezed(bytes(56))),
+        PackedMotion(("a",), 1, squeezed(bytes(28)), restless=("b",)),
+        PackedMotion(("a",), 1, squeezed(b"\xff" * 44), contacts=1),
     ],
 )
-def test_spoilt_motions_are_refused(spoilt: Packed) -> None:
+def test_spoilt_motions_are_refused(spoilt: PackedMotion) -> None:
     with pytest.raises(ValueError):
         contacts_of(spoilt)
     with pytest.raises(ValueError):

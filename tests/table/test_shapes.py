@@ -13,7 +13,7 @@ from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body
 from diedie.physics.engine import fresh_client
-from diedie.physics.world import World
+from diedie.physics.world import BulletWorld
 from diedie.table import constants as c
 from diedie.table.arena import hexagon, platform, wall_half_extents, wall_poses
 from diedie.table.parts import joined
@@ -38,7 +38,7 @@ def test_what_is_drawn_is_what_is_simulated(kind: str) -> None:
     base = -float(joined(solid(kind), 6).vertices[:, 2].min())
     for gap, touches in ((-0.05, True), (0.05, False)):
         with fresh_client() as client:
-            world = World(client, "arena")
+            world = BulletWorld(client, "arena")
             world.join([Body("it", kind, Pose((0, 0, base + gap)))], {"it"})  # type: ignore[arg-type]
             assert bool(world.penetrations()) == touches
 

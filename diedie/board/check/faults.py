@@ -63,7 +63,7 @@ Fields = dict[str, str | int | float]
 MOST_FAULTS = 200
 
 
-class Fault(msgspec.Struct, frozen=True):
+class MapFault(msgspec.Struct, frozen=True):
     """What is wrong, and where in the file: a stable code, worded by the catalogue's `check-…`."""
 
     code: Code
@@ -83,11 +83,14 @@ class Caution(msgspec.Struct, frozen=True):
     fields: Fields = {}
 
 
-def bounded(faults: Iterable[Fault]) -> list[Fault]:
+def bounded(faults: Iterable[MapFault]) -> list[MapFault]:
     """The first of the faults, and one that says so if there are more."""
     rest = iter(faults)
     told = list(islice(rest, MOST_FAULTS))
-    return [*told, *(Fault("more-faults", "map", {"most": MOST_FAULTS}) for _ in islice(rest, 1))]
+    return [
+        *told,
+        *(MapFault("more-faults", "map", {"most": MOST_FAULTS}) for _ in islice(rest, 1)),
+    ]
 
 
 def shown(value: object) -> str:

@@ -13,10 +13,10 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from diedie.board.check.faults import MOST_FAULTS, Caution, Fault, Fields, bounded
+from diedie.board.check.faults import MOST_FAULTS, Caution, Fields, MapFault, bounded
 from diedie.board.check.form import form_faults
 from diedie.board.check.rule_needs import special_cautions, special_faults
-from diedie.board.check.sketch import Patch, layout_faults, sketch, tables
+from diedie.board.check.sketch import SketchedShape, layout_faults, sketch, tables
 from diedie.board.free_places.search import PLAY_CM, free_place
 from diedie.board.ground import Ground
 from diedie.board.map_file import read_toml
@@ -35,11 +35,11 @@ _SPIKE_CM = 0.03  # half as wide as a spike that is left out
 class Findings:
     """What is wrong with a map file, and what may be."""
 
-    faults: list[Fault]
+    faults: list[MapFault]
     cautions: list[Caution]
 
 
-def check_file(path: Path) -> list[Fault]:
+def check_file(path: Path) -> list[MapFault]:
     """Every fault of a map file; MapError or FileError when it cannot be read at all."""
     return look_over(path).faults
 
@@ -62,7 +62,7 @@ def _cautions(raw: dict[str, Any]) -> list[Caution]:
     return list(itertools.islice(found, MOST_FAULTS))
 
 
-def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[Fault]:
+def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[MapFault]:
     drawn = sketch(raw)
     lands = [land for land in drawn.lands if land.shape is not None]
     whole = lands if len(lands) == len(drawn.lands) else []
@@ -135,7 +135,7 @@ def _ends(land: shapely.Polygon) -> list[tuple[float, float]]:
     return [(x, y) for x, y in points[list(dict.fromkeys(farthest.tolist()))].tolist()]
 
 
-def _small(lands: Sequence[Patch], stopped: list[Caution]) -> Iterator[Fault]:
+def _small(lands: Sequence[SketchedShape], stopped: list[Caution]) -> Iterator[MapFault]:
     """The territories that are too small; where it takes too long, `stopped` says from which on."""
     searches = iter(range(_MOST_SEARCHES))
     for land in lands:
@@ -144,10 +144,10 @@ def _small(lands: Sequence[Patch], stopped: list[Caution]) -> Iterator[Fault]:
             if next(searches, None) is None:
                 stopped.append(Caution("not-searched", land.where, {"id": land.id}))
                 return
-            yield Fault("too-small", land.where, {"id": land.id, "dice": dice})
+            yield MapFault("too-small", land.where, {"id": land.id, "dice": dice})
 
 
-def _unreachable(lands: Sequence[Patch]) -> Iterator[Fault]:
+def _unreachable(lands: Sequence[SketchedShape]) -> Iterator[MapFault]:
     """The territories that no chain of neighbours joins to the largest group of them."""
     group = list(range(len(lands)))
     shapes = np.array([land.shape for land in lands], dtype=object)
@@ -157,7 +157,7 @@ def _unreachable(lands: Sequence[Patch]) -> Iterator[Fault]:
     main = max(group, key=group.count, default=0)
     for land, its in zip(lands, group, strict=True):
         if its != main:
-            yield Fault("unreachable", land.where, {"id": land.id})
+            yield MapFault("unreachable", land.where, {"id": land.id})
 
 
 def name_cautions(raw: dict[str, Any]) -> Iterator[Caution]:

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from diedie.board.check.faults import Code, Fault, Fields, shown
+from diedie.board.check.faults import Code, Fields, MapFault, shown
 from diedie.board.map_file import (
     COLOUR,
     ID,
@@ -39,31 +39,31 @@ _WRONG_TEXT: dict[str, Code] = {
 }
 
 
-def form_faults(raw: dict[str, Any]) -> Iterator[Fault]:
+def form_faults(raw: dict[str, Any]) -> Iterator[MapFault]:
     """Every fault in the keys, types and bounds of a map file."""
     try:
         file = as_declared(raw, MapFile)
     except msgspec.ValidationError as fault:
         found = _faults(raw, _MAP, "")
-        yield next(found, Fault("wrong-form", "map", {"reason": shown(str(fault))}))
+        yield next(found, MapFault("wrong-form", "map", {"reason": shown(str(fault))}))
         yield from found
     else:
         yield from _count_faults(file)
 
 
-def _count_faults(file: MapFile) -> Iterator[Fault]:
+def _count_faults(file: MapFile) -> Iterator[MapFault]:
     """The faults in how many players a map is for."""
     (least, most), (low, high) = file.players, file.recommended
     if least > most:
-        yield Fault("wrong-order", "players", {"low": least, "high": most})
+        yield MapFault("wrong-order", "players", {"low": least, "high": most})
     if low > high:
-        yield Fault("wrong-order", "recommended", {"low": low, "high": high})
+        yield MapFault("wrong-order", "recommended", {"low": low, "high": high})
     elif least <= most and not least <= low <= high <= most:
         fields: Fields = {"low": low, "high": high, "least": least, "most": most}
-        yield Fault("recommended-outside", "recommended", fields)
+        yield MapFault("recommended-outside", "recommended", fields)
 
 
-def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Fault]:
+def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[MapFault]:
     """The faults of a value that should be of that kind."""
     match kind:
         case inspect.UnionType():
@@ -75,7 +75,7 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Fault]:
             yield from _list_faults(value, kind, where)
         case inspect.TupleType():
             if not isinstance(value, list) or len(value) != len(kind.item_types):
-                yield Fault("not-pair", where, {"got": shown(value)})
+                yield MapFault("not-pair", where, {"got": shown(value)})
             else:
                 for i, (item, item_kind) in enumerate(zip(value, kind.item_types, strict=True)):
                     yield from _faults(item, item_kind, f"{where}[{i}]")
@@ -83,77 +83,77 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[Fault]:
             yield from _name_faults(value, where)
         case inspect.LiteralType():
             if value not in kind.values:
-                yield Fault("wrong-word", where, near(value, kind.values, "got"))
+                yield MapFault("wrong-word", where, near(value, kind.values, "got"))
         case inspect.StrType():
             yield from _text_faults(value, kind, where)
         case inspect.IntType() | inspect.FloatType():
             yield from _number_faults(value, kind, where)
 
 
-def _struct_faults(value: Any, kind: inspect.StructType, where: str) -> Iterator[Fault]:
+def _struct_faults(value: Any, kind: inspect.StructType, where: str) -> Iterator[MapFault]:
     if not isinstance(value, dict):
-        yield Fault("not-table", where, {"got": shown(value)})
+        yield MapFault("not-table", where, {"got": shown(value)})
         return
     fields = {field.encode_name: field for field in kind.fields}
     for key in value:
         if key not in fields:
-            yield Fault("unknown-key", _inside(where, shown(key)), near(key, fields, "key"))
+            yield MapFault("unknown-key", _inside(where, shown(key)), near(key, fields, "key"))
     for key, field in fields.items():
         if key in value:
             yield from _faults(value[key], field.type, _inside(where, key))
         elif field.required:
-            yield Fault("missing-key", _inside(where, key), {"key": key})
+            yield MapFault("missing-key", _inside(where, key), {"key": key})
 
 
-def _name_faults(value: Any, where: str) -> Iterator[Fault]:
+def _name_faults(value: Any, where: str) -> Iterator[MapFault]:
     if not isinstance(value, dict):
-        yield Fault("not-table", where, {"got": shown(value)})
+        yield MapFault("not-table", where, {"got": shown(value)})
         return
     for key in value:
         if not CODE.fullmatch(key):
-            yield Fault("unknown-key", _inside(where, shown(key)), near(key, languages(), "key"))
+            yield MapFault("unknown-key", _inside(where, shown(key)), near(key, languages(), "key"))
     for language in by_language({"en": "", **value}):
         if language not in value:
-            yield Fault("missing-name", _inside(where, language), {"language": language})
+            yield MapFault("missing-name", _inside(where, language), {"language": language})
         elif CODE.fullmatch(language):
             kind = _TITLE if language == "en" else _TRANSLATION
             yield from _faults(value[language], kind, _inside(where, language))
 
 
-def _list_faults(value: Any, kind: inspect.VarTupleType, where: str) -> Iterator[Fault]:
+def _list_faults(value: Any, kind: inspect.VarTupleType, where: str) -> Iterator[MapFault]:
     if not isinstance(value, list):
-        yield Fault("not-list", where, {"got": shown(value)})
+        yield MapFault("not-list", where, {"got": shown(value)})
     elif len(value) < (kind.min_length or 0):
-        yield Fault("too-few", where, {"count": len(value), "least": kind.min_length or 0})
+        yield MapFault("too-few", where, {"count": len(value), "least": kind.min_length or 0})
     elif kind.max_length is not None and len(value) > kind.max_length:
-        yield Fault("too-many", where, {"count": len(value), "most": kind.max_length})
+        yield MapFault("too-many", where, {"count": len(value), "most": kind.max_length})
     else:
         for i, item in enumerate(value):
             yield from _faults(item, kind.item_type, f"{where}[{i}]")
 
 
-def _text_faults(value: Any, kind: inspect.StrType, where: str) -> Iterator[Fault]:
+def _text_faults(value: Any, kind: inspect.StrType, where: str) -> Iterator[MapFault]:
     if not isinstance(value, str):
-        yield Fault("not-text", where, {"got": shown(value)})
+        yield MapFault("not-text", where, {"got": shown(value)})
     elif len(value.strip()) < (kind.min_length or 0):
-        yield Fault("missing-name", where, {"language": where.rpartition(".")[2]})
+        yield MapFault("missing-name", where, {"language": where.rpartition(".")[2]})
     elif kind.max_length is not None and len(value) > kind.max_length:
-        yield Fault("too-long", where, {"count": len(value), "most": kind.max_length})
+        yield MapFault("too-long", where, {"count": len(value), "most": kind.max_length})
     elif kind.pattern is not None and not re.search(kind.pattern, value):
-        yield Fault(_WRONG_TEXT[kind.pattern], where, {"got": shown(value)})
+        yield MapFault(_WRONG_TEXT[kind.pattern], where, {"got": shown(value)})
 
 
 def _number_faults(
     value: Any, kind: inspect.IntType | inspect.FloatType, where: str
-) -> Iterator[Fault]:
+) -> Iterator[MapFault]:
     whole = isinstance(kind, inspect.IntType)
     if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
-        yield Fault("not-integer" if whole else "not-number", where, {"got": shown(value)})
+        yield MapFault("not-integer" if whole else "not-number", where, {"got": shown(value)})
         return
     low = kind.ge if kind.ge is not None else kind.gt
     high = kind.le if kind.le is not None else math.inf
     if low is not None and not (low <= value <= high and value != kind.gt):
-        yield Fault("out-of-bounds", where, {"got": shown(value), "low": low, "high": high})
+        yield MapFault("out-of-bounds", where, {"got": shown(value), "low": low, "high": high})
 
 
 def _inside(where: str, key: str) -> str:

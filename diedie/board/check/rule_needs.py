@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import shapely
 
-from diedie.board.check.faults import Caution, Fault
+from diedie.board.check.faults import Caution, MapFault
 from diedie.board.check.form import near
 from diedie.board.map_file import MapFile, as_declared
 from diedie.board.special_rules import Needs, is_known, known, needs_of, ours
@@ -20,17 +20,17 @@ from diedie.table.constants import D6_EDGE
 _REACH_CM = D6_EDGE / math.sqrt(2)  # from the middle of a die to its corners
 
 
-def special_faults(raw: dict[str, Any]) -> Iterator[Fault]:
+def special_faults(raw: dict[str, Any]) -> Iterator[MapFault]:
     """Everything that the rules of a map need and its file lacks, once its form is right."""
     file = _understood(raw)
     rules = None if file is None else file.special
     if file is None or rules is None:
         return
     if not is_known(rules):
-        yield Fault("wrong-word", "rules", near(rules, known(), "got"))
+        yield MapFault("wrong-word", "rules", near(rules, known(), "got"))
         return
     for what in _lacking(file, needs_of(rules)):
-        yield Fault("rules-need", "rules", {"rules": rules, "what": what})
+        yield MapFault("rules-need", "rules", {"rules": rules, "what": what})
 
 
 def special_cautions(raw: dict[str, Any]) -> Iterator[Caution]:

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 import shapely
 
-from diedie.board.check.faults import Code, Fault, Fields, shown
+from diedie.board.check.faults import Code, Fields, MapFault, shown
 from diedie.board.ground import TOUCH_CM2, Ground
 from diedie.board.map_file import MOST_CM, MOST_POINTS, Line, Ring, Rings, Width
 from diedie.table.arena import hexagon, platform
@@ -33,7 +33,7 @@ _NEEDS = {
 
 
 @dataclass(frozen=True)
-class Patch:
+class SketchedShape:
     """A territory or feature, where it stands in the file, and its shape if soundly drawn."""
 
     where: str
@@ -45,9 +45,9 @@ class Patch:
 class Sketch:
     """All that a file draws, and what is wrong with single shapes."""
 
-    lands: tuple[Patch, ...]
-    features: tuple[Patch, ...]
-    faults: tuple[Fault, ...]
+    lands: tuple[SketchedShape, ...]
+    features: tuple[SketchedShape, ...]
+    faults: tuple[MapFault, ...]
 
 
 def sketch(raw: dict[str, Any]) -> Sketch:
@@ -55,24 +55,27 @@ def sketch(raw: dict[str, Any]) -> Sketch:
     lands, features = tables(raw, "territory"), tables(raw, "feature")
     points = _points(entry for _, entry in (*lands, *features))
     if points > MOST_POINTS:
-        return Sketch(
-            (), (), (Fault("too-many-points", "territory", {"got": points, "most": MOST_POINTS}),)
-        )
-    pen = _Pen()
-    drawn = tuple(Patch(at, shown(land.get("id", "?")), pen.land(at, land)) for at, land in lands)
-    things = tuple(Patch(at, shown(e.get("kind", "?")), pen.feature(at, e)) for at, e in features)
+        many: Fields = {"got": points, "most": MOST_POINTS}
+        return Sketch((), (), (MapFault("too-many-points", "territory", many),))
+    maker = _ShapeMaker()
+    drawn = tuple(
+        SketchedShape(at, shown(land.get("id", "?")), maker.land(at, land)) for at, land in lands
+    )
+    things = tuple(
+        SketchedShape(at, shown(e.get("kind", "?")), maker.feature(at, e)) for at, e in features
+    )
     length = round(sum(each.shape.length for each in (*drawn, *things) if each.shape is not None))
     if length > MOST_CM:
-        fields: Fields = {"got": length, "most": MOST_CM}
-        return Sketch((), (), (Fault("borders-too-long", "territory", fields),))
-    return Sketch(drawn, things, tuple(pen.faults))
+        long: Fields = {"got": length, "most": MOST_CM}
+        return Sketch((), (), (MapFault("borders-too-long", "territory", long),))
+    return Sketch(drawn, things, tuple(maker.faults))
 
 
-class _Pen:
-    """Draws shapes, and notes what is wrong with them."""
+class _ShapeMaker:
+    """Makes shapes of what a file draws, and notes what is wrong with them."""
 
     def __init__(self) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[MapFault] = []
 
     def land(self, where: str, entry: dict[str, Any]) -> shapely.Polygon | None:
         rings = usable(entry.get("rings"), Rings)
@@ -85,9 +88,9 @@ class _Pen:
         kind = shown(entry.get("kind", "?"))
         needed = (*_NEEDS.get(kind, ()), *(("width",) if "line" in entry else ()))
         lacking = [key for key in needed if key not in entry]
-        self._note(*(Fault("feature-needs", where, {"kind": kind, "key": k}) for k in lacking))
+        self._note(*(MapFault("feature-needs", where, {"kind": kind, "key": k}) for k in lacking))
         if not lacking and ("ring" in entry) == ("line" in entry):
-            self._note(Fault("feature-shape", where, {"kind": kind}))
+            self._note(MapFault("feature-shape", where, {"kind": kind}))
             return None
         if (ring := usable(entry.get("ring"), Ring)) is not None:
             return self._polygon(kind, [f"{where}.ring"], [ring])
@@ -122,16 +125,16 @@ class _Pen:
         found = _PLACE.match(shapely.is_valid_reason(shape))
         x, y = (found["x"], found["y"]) if found else shape.exterior.coords[0]
         at: Fields = {"x": round(float(x), 2), "y": round(float(y), 2)}
-        self._note(Fault(code, where, {"id": id, **at}))
+        self._note(MapFault(code, where, {"id": id, **at}))
         return None
 
     def _with_area(self, id: str, where: str, shape: shapely.Polygon) -> shapely.Polygon | None:
         if shape.area >= TOUCH_CM2:
             return shape
-        self._note(Fault("no-area", where, {"id": id}))
+        self._note(MapFault("no-area", where, {"id": id}))
         return None
 
-    def _note(self, *faults: Fault) -> None:
+    def _note(self, *faults: MapFault) -> None:
         self.faults.extend(faults)
 
 
@@ -170,7 +173,7 @@ def _points(entries: Iterable[dict[str, Any]]) -> int:
     return total
 
 
-def layout_faults(sketched: Sketch) -> list[Fault]:
+def layout_faults(sketched: Sketch) -> list[MapFault]:
     """Every fault in how the shapes lie; those that are not sound are left out."""
     lands = [land for land in sketched.lands if land.shape is not None]
     features = [feature for feature in sketched.features if feature.shape is not None]
@@ -180,44 +183,44 @@ def layout_faults(sketched: Sketch) -> list[Fault]:
     return [*faults, *_stray(features)]
 
 
-def _twice(lands: Sequence[Patch]) -> Iterator[Fault]:
+def _twice(lands: Sequence[SketchedShape]) -> Iterator[MapFault]:
     seen: set[str] = set()
     for land in lands:
         if land.id in seen:
-            yield Fault("duplicate-id", f"{land.where}.id", {"id": land.id})
+            yield MapFault("duplicate-id", f"{land.where}.id", {"id": land.id})
         seen.add(land.id)
 
 
-def _outside(lands: Sequence[Patch]) -> Iterator[Fault]:
+def _outside(lands: Sequence[SketchedShape]) -> Iterator[MapFault]:
     for land, part in zip(lands, shapely.difference(_shapes(lands), hexagon(APOTHEM)), strict=True):
         if part.area >= TOUCH_CM2:
-            yield Fault("outside", land.where, spot(part, id=land.id))
+            yield MapFault("outside", land.where, spot(part, id=land.id))
 
 
-def _overlaps(lands: Sequence[Patch]) -> Iterator[Fault]:
+def _overlaps(lands: Sequence[SketchedShape]) -> Iterator[MapFault]:
     shapes = _shapes(lands)
     one, other = Ground(shapes).meetings()
     common = shapely.intersection(shapes[one], shapes[other])
     for i, j, part in zip(one.tolist(), other.tolist(), common, strict=True):
         if part.area >= TOUCH_CM2:
             fields = spot(part, one=lands[i].id, other=lands[j].id)
-            yield Fault("overlap", lands[j].where, fields)
+            yield MapFault("overlap", lands[j].where, fields)
 
 
-def _gaps(lands: Sequence[Patch]) -> Iterator[Fault]:
+def _gaps(lands: Sequence[SketchedShape]) -> Iterator[MapFault]:
     rest = shapely.difference(hexagon(APOTHEM), shapely.union_all(_shapes(lands)))
     for part in shapely.get_parts(rest):
         if part.area >= TOUCH_CM2:
-            yield Fault("gap", "territory", spot(part))
+            yield MapFault("gap", "territory", spot(part))
 
 
-def _stray(features: Sequence[Patch]) -> Iterator[Fault]:
+def _stray(features: Sequence[SketchedShape]) -> Iterator[MapFault]:
     for feature in features:
         ground = platform() if feature.id == "launch-side" else hexagon(APOTHEM)
         part = shapely.difference(feature.shape, ground)
         if part.area >= TOUCH_CM2:
-            yield Fault("feature-outside", feature.where, spot(part, kind=feature.id))
+            yield MapFault("feature-outside", feature.where, spot(part, kind=feature.id))
 
 
-def _shapes(patches: Sequence[Patch]) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
-    return np.array([patch.shape for patch in patches], dtype=object)
+def _shapes(sketched: Sequence[SketchedShape]) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
+    return np.array([one.shape for one in sketched], dtype=object)

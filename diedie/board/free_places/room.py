@@ -19,7 +19,7 @@ _ALIKE_CM = 0.002  # turned outlines that differ by less are the same
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class ConvexPart:
     """A convex part: its corners, and of each side the outward normal and the distance."""
 
     corners: Array
@@ -44,7 +44,7 @@ class Outline:
     Turned by `period` degrees it looks the same.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[ConvexPart, ...]
     reach: float
     core: float
     period: float
@@ -92,11 +92,11 @@ def outline_of(shapes: tuple[shapely.Polygon, ...]) -> Outline:
     )
 
 
-def _part(shape: shapely.Polygon) -> Part:
+def _part(shape: shapely.Polygon) -> ConvexPart:
     corners = shapely.get_coordinates(shapely.orient_polygons(shape))[:-1]
     x, y = (np.roll(corners, -1, axis=0) - corners).T
     normals = np.stack([y, -x], axis=1) / np.hypot(x, y)[:, None]
-    return Part(corners, normals, (normals * corners).sum(axis=1))
+    return ConvexPart(corners, normals, (normals * corners).sum(axis=1))
 
 
 def _convex_parts(shape: shapely.Polygon) -> list[shapely.Polygon]:
@@ -195,7 +195,9 @@ def clearance(
     return shapely.buffer(shapely.difference(land, blocked), -_AIR_CM, join_style="mitre")
 
 
-def _swept(part: Part, room: Room, turn: float) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
+def _swept(
+    part: ConvexPart, room: Room, turn: float
+) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
     cos, sin = math.cos(turn), math.sin(turn)
     corners = part.corners @ np.array([[cos, sin], [-sin, cos]])
     ends = room.walls.T.reshape(-1, 2, 1, 2)

@@ -27,7 +27,7 @@ _WORTH_CM = 0.02  # a place that is nearer by less is not looked for
 _AT_ONCE = 1000  # cells
 
 
-class Place(NamedTuple):
+class FreePlace(NamedTuple):
     """Where a body may be put: its origin, and by how many degrees it is turned."""
 
     x: float
@@ -42,7 +42,7 @@ def free_place(
     near: tuple[float, float],
     reaching: shapely.Polygon | None = None,
     any_will_do: bool = False,
-) -> Place | None:
+) -> FreePlace | None:
     """The free place nearest to a point (to half a millimetre), or None.
 
     `outline` is the body's footprint around the origin; a tower's is a list of those of its
@@ -84,7 +84,7 @@ class _Search:
         self.body, self.room, self.near, self.goal = body, room, near, goal
         self.any_will_do = any_will_do
         self.finest = _FINEST_CM if goal is None else _COARSE_CM
-        self.found: Place | None = None
+        self.found: FreePlace | None = None
         self.away = math.inf
 
     def stay(self) -> None:
@@ -145,7 +145,7 @@ class _Search:
         if free.size and free.min() < self.away:
             nearest = int(free.argmin())
             x, y = cells.middle[nearest].tolist()
-            self.found = Place(x, y, math.degrees(cells.turn[nearest]))
+            self.found = FreePlace(x, y, math.degrees(cells.turn[nearest]))
             self.away = 0.0 if self.any_will_do else float(away[nearest])
 
     def _turns(self, swing: float) -> tuple[Array, float]:

@@ -12,7 +12,7 @@ import shapely
 from diedie.board.maps import Feature, Map
 from diedie.board.picture.labels import plaque
 from diedie.board.picture.layers import feature_tag
-from diedie.board.picture.marks import CREAM, INK, Area, Mark, Stroke, Tag, mixed, polar, widened
+from diedie.board.picture.marks import CREAM, INK, Fill, Mark, Stroke, Tag, mixed, polar, widened
 
 CRATER, HOLE, ROPE, SIDE = "#2B211E", "#07060F", "#E5D19E", "#DCC49B"
 LAVA, CORE, HALO, PRINT = "#D9541E", "#F6B24A", "#E0B080", "#6E2A22"
@@ -29,10 +29,10 @@ def features(board: Map) -> Iterator[Mark]:
 def _crater(feature: Feature, tag: Tag) -> Iterator[Mark]:
     """A pool of lava; its crust has broken, and the middle shines through."""
     shape, rock = feature.shape, feature.colour or CRATER
-    yield Area(shape, rock, tag=tag)
+    yield Fill(shape, rock, tag=tag)
     pool = widened(widened(shape, -0.75), 0.45)
     for k in range(8):
-        yield Area(pool.buffer(-0.12 * k), mixed(LAVA, CORE, k / 7))
+        yield Fill(pool.buffer(-0.12 * k), mixed(LAVA, CORE, k / 7))
     x, y, reach = pool.centroid.x, pool.centroid.y, math.sqrt(pool.area / math.pi)
     chance = random.Random("crust")
     spots = [polar(x, y, reach * math.sqrt(chance.random()), 137.5 * k) for k in range(46)]
@@ -40,7 +40,7 @@ def _crater(feature: Feature, tag: Tag) -> Iterator[Mark]:
         out = math.hypot(plate.centroid.x - x, plate.centroid.y - y) / reach
         crust = plate.intersection(pool).buffer(-0.075 + 0.03 * min(out, 1.0)).buffer(0.02)
         heat = max(0.0, 0.75 - 0.6 * out)
-        yield Area(crust, mixed("#5A2316", LAVA, heat), min(1.0, 0.15 + out))
+        yield Fill(crust, mixed("#5A2316", LAVA, heat), min(1.0, 0.15 + out))
     yield Stroke(pool, 0.06, "#8E3315")
     yield Stroke(shape, 0.06, INK)
 
@@ -49,8 +49,8 @@ def _hole(feature: Feature, tag: Tag) -> Iterator[Mark]:
     """Darkness in a ring of light that fades outwards."""
     shape = feature.shape
     for k in range(14, 0, -1):
-        yield Area(widened(shape, 0.13 * k), HALO, 0.012 + 0.004 * (14 - k))
-    yield Area(shape, feature.colour or HOLE, tag=tag)
+        yield Fill(widened(shape, 0.13 * k), HALO, 0.012 + 0.004 * (14 - k))
+    yield Fill(shape, feature.colour or HOLE, tag=tag)
     yield Stroke(shape, 0.16, HALO)
     for k in range(1, 5):
         yield Stroke(widened(shape, -0.2 * k), 0.04, HALO, 0.55 / k**1.3)
@@ -70,15 +70,15 @@ def _rope(feature: Feature, tag: Tag) -> Iterator[Mark]:
         twists.append(((a.x - dy * h, a.y + dx * h), (b.x + dy * h, b.y - dx * h)))
     yield Stroke(shapely.multilinestrings(twists), 0.035, INK, 0.6)
     for end in shapely.get_parts(line.boundary):
-        yield Area(end.buffer(width * 0.85), INK)
-        yield Area(end.buffer(width * 0.85 - 0.05), colour)
+        yield Fill(end.buffer(width * 0.85), INK)
+        yield Fill(end.buffer(width * 0.85 - 0.05), colour)
         yield Stroke(end.buffer(width * 0.4), 0.035, INK, 0.6)
 
 
 def _side(feature: Feature, tag: Tag) -> Iterator[Mark]:
     """A part of the platform, chevrons into the arena, the seat's number between them."""
     shape = feature.shape
-    yield Area(shape, feature.colour or SIDE, tag=tag)
+    yield Fill(shape, feature.colour or SIDE, tag=tag)
     yield Stroke(widened(shape, -0.15), 0.04, PRINT, 0.8)
     x, y = shape.centroid.x, shape.centroid.y
     far = np.hypot(x, y) or 1.0

@@ -12,8 +12,8 @@ from diedie.board.picture.marks import (
     CREAM,
     INK,
     PAPER,
-    Area,
     Box,
+    Fill,
     Letter,
     Lettering,
     Mark,
@@ -24,7 +24,7 @@ from diedie.board.picture.marks import (
     widened,
 )
 from diedie.board.picture.text_fit import (
-    Below,
+    Underprint,
     arcs,
     best_place,
     breaks,
@@ -37,7 +37,7 @@ PLAQUE = 0.95  # cm, the side of the plaque with a number
 
 
 @dataclass(frozen=True)
-class Words:
+class LabelText:
     """What a label has to say."""
 
     id: str
@@ -62,14 +62,14 @@ class Words:
         return 0.0 if self.value is None else 0.8 if self.value >= 3 else 0.65
 
 
-def badge_width(words: Words) -> float:
+def badge_width(words: LabelText) -> float:
     """How wide disc and plaque are side by side."""
     parts = [2 * words.reach] if words.reach else []
     parts += [PLAQUE] if words.sector else []
     return sum(parts) + GAP * (len(parts) - 1) if parts else 0.0
 
 
-def badges(words: Words, at: Point) -> Iterator[Mark]:
+def badges(words: LabelText, at: Point) -> Iterator[Mark]:
     """Disc and plaque side by side, their middle there."""
     x, y = at[0] - badge_width(words) / 2, at[1]
     if words.sector:
@@ -82,7 +82,7 @@ def badges(words: Words, at: Point) -> Iterator[Mark]:
 def _disc(value: int, reach: float, at: Point) -> Iterator[Mark]:
     """The worth in a cream disc; from 3 up it is larger and has a second ring."""
     point = shapely.Point(at)
-    yield Area(point.buffer(reach), PAPER)
+    yield Fill(point.buffer(reach), PAPER)
     yield Stroke(point.buffer(reach - 0.025), 0.05, INK)
     if value >= 3:
         yield Stroke(point.buffer(reach - 0.13), 0.03, INK)
@@ -94,7 +94,7 @@ def plaque(sector: int, at: Point) -> Iterator[Mark]:
     x, y = at
     half = PLAQUE / 2
     board = shapely.box(x - half, y - half, x + half, y + half).buffer(-0.16).buffer(0.16)
-    yield Area(board, INK)
+    yield Fill(board, INK)
     yield Stroke(board.buffer(-0.08), 0.03, CREAM, 0.8)
     yield figure(sector, 0.5, x, y, CREAM)
 
@@ -106,7 +106,7 @@ SIZES = (1.0, 0.85, 0.7)  # of CAP, tried in this order
 
 
 @dataclass(frozen=True)
-class Label:
+class TerritoryLabel:
     """The marks of a label, and the ground that they cover."""
 
     id: str
@@ -115,11 +115,13 @@ class Label:
     named: bool
 
 
-def label(words: Words, shape: shapely.Polygon, busy: shapely.Geometry, below: Below) -> Label:
+def label(
+    words: LabelText, shape: shapely.Polygon, busy: shapely.Geometry, below: Underprint
+) -> TerritoryLabel:
     """The label where it fits best: inside the shape, off what is busy, best on quiet land."""
     room = widened(shape.difference(widened(busy, 0.1)), -MARGIN)
     for size in SIZES:
-        tries = [_Block(words, lines, size * CAP) for lines in breaks(words.name.upper())]
+        tries = [_LabelBlock(words, lines, size * CAP) for lines in breaks(words.name.upper())]
         found = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]
         fitting = [(at[0] + 0.15 * few, few, at[1], b) for at, few, b in found if at]
         if fitting:
@@ -131,10 +133,10 @@ def label(words: Words, shape: shapely.Polygon, busy: shapely.Geometry, below: B
     return _badges_alone(words, room, below)
 
 
-class _Block:
+class _LabelBlock:
     """Disc and plaque above the lines of a name, around its own middle."""
 
-    def __init__(self, words: Words, lines: tuple[str, ...], cap: float) -> None:
+    def __init__(self, words: LabelText, lines: tuple[str, ...], cap: float) -> None:
         self.words, self.lines, self.cap = words, lines, cap
         self.em = cap / cap_height("bold")
         pitch = PITCH * cap / CAP
@@ -152,7 +154,7 @@ class _Block:
             w = width(line, "bold", self.em) / 2
             self.boxes.append((-w, base - 0.25 * cap, w, base + 1.35 * cap))
 
-    def label(self, at: Point) -> Label:
+    def label(self, at: Point) -> TerritoryLabel:
         """The label with its middle there."""
         x, y = at
         marks = [*badges(self.words, (x, y + self.badge_height))]
@@ -160,14 +162,16 @@ class _Block:
             letters = straight(line, "bold", self.em, x, y + base)
             marks.append(Lettering(letters, "bold", self.em, self.words.ink, self.words.strength))
         cover = [shapely.box(x + a, y + b, x + c, y + d) for a, b, c, d in self.boxes]
-        return Label(self.words.id, tuple(marks), shapely.union_all(cover), bool(self.lines))
+        return TerritoryLabel(
+            self.words.id, tuple(marks), shapely.union_all(cover), bool(self.lines)
+        )
 
 
 def _apart(
-    words: Words, room: shapely.Geometry, busy: shapely.Geometry, cap: float, below: Below
-) -> Label | None:
+    words: LabelText, room: shapely.Geometry, busy: shapely.Geometry, cap: float, below: Underprint
+) -> TerritoryLabel | None:
     """The badges by themselves, and the name curved around what is in the way."""
-    block = _Block(words, (), cap)
+    block = _LabelBlock(words, (), cap)
     found = best_place(room, block.boxes, below) if block.boxes else (0.0, middle(room))
     if found is None or busy.is_empty:
         return None
@@ -190,14 +194,16 @@ def _apart(
         return None
     _, _, letters, cover = min(ways)
     line = Lettering(letters, "bold", em, words.ink, words.strength)
-    return Label(words.id, (*disc.marks, line), disc.cover.union(cover), True)
+    return TerritoryLabel(words.id, (*disc.marks, line), disc.cover.union(cover), True)
 
 
-def _badges_alone(words: Words, room: shapely.Geometry, below: Below) -> Label:
+def _badges_alone(words: LabelText, room: shapely.Geometry, below: Underprint) -> TerritoryLabel:
     """What is left where no name fits, or nothing."""
-    block = _Block(words, (), CAP)
+    block = _LabelBlock(words, (), CAP)
     found = best_place(room, block.boxes, below) if block.boxes else None
-    return block.label(found[1]) if found else Label(words.id, (), shapely.Polygon(), False)
+    return (
+        block.label(found[1]) if found else TerritoryLabel(words.id, (), shapely.Polygon(), False)
+    )
 
 
 def _radius(shape: shapely.Geometry) -> float:

@@ -13,7 +13,7 @@ from diedie.board.picture.marks import (
     CREAM,
     INK,
     LANDS,
-    Area,
+    Fill,
     Mark,
     Stroke,
     Tag,
@@ -58,18 +58,18 @@ def striking(board: Map, ground: str) -> shapely.Geometry:
 
 def territories(board: Map) -> Iterator[Mark]:
     """Each territory, flat."""
-    yield Area(hexagon(APOTHEM), board.style.ground or LANDS[0])
+    yield Fill(hexagon(APOTHEM), board.style.ground or LANDS[0])
     for territory in board.territories:
         data = [("id", territory.id), ("value", territory.value), ("sector", territory.sector),
                 ("colour", territory.colour), *names_data(territory.name)]  # fmt: skip
         tag = Tag("territory", territory.id, _known(data))
-        yield Area(territory.shape, colour_of(board, territory), tag=tag)
+        yield Fill(territory.shape, colour_of(board, territory), tag=tag)
 
 
 def sea(board: Map) -> Iterator[Mark]:
     """The sea over the territories' colours."""
     if not coast(board).is_empty and board.style.ground is not None:
-        yield Area(ground(board), board.style.ground, SEA)
+        yield Fill(ground(board), board.style.ground, SEA)
 
 
 def shallows(board: Map) -> Iterator[Mark]:
@@ -92,7 +92,7 @@ def decorations(board: Map) -> Iterator[Mark]:
             line = shapely.LineString(feature.line)
             yield Stroke(line, feature.width, feature.colour or INK, tag=tag)
         else:
-            yield Area(feature.shape, feature.colour or INK, tag=tag)
+            yield Fill(feature.shape, feature.colour or INK, tag=tag)
 
 
 def hatching(board: Map) -> Iterator[Mark]:
@@ -109,13 +109,13 @@ def wash(board: Map) -> Iterator[Mark]:
     arena, lines = hexagon(APOTHEM), shapely.union(_between(board), hexagon(APOTHEM).exterior)
     for wide in reversed(_WASH):
         band = widened(lines, wide / 2, 3).intersection(arena)
-        yield Area(band, board.style.border or INK, 0.028)
+        yield Fill(band, board.style.border or INK, 0.028)
 
 
 def haze(board: Map) -> Iterator[Mark]:
     """White over every ground that has dark names: they and the dice stand out from it."""
     lands = [t.shape for t in board.territories if not is_dark(colour_of(board, t))]
-    yield Area(shapely.union_all(lands), "#FFFFFF", _HAZE)
+    yield Fill(shapely.union_all(lands), "#FFFFFF", _HAZE)
 
 
 def borders(board: Map, wider: float = 1.0) -> Iterator[Mark]:

@@ -23,7 +23,7 @@ class Tag:
 
 
 @dataclass(frozen=True)
-class Area:
+class Fill:
     """A filled shape."""
 
     shape: shapely.Geometry
@@ -65,11 +65,11 @@ class Lettering:
     opacity: float = 1.0
 
 
-Mark = Area | Stroke | Lettering
+Mark = Fill | Stroke | Lettering
 
 
 @dataclass(frozen=True)
-class Picture:
+class MapPicture:
     """A drawing and the part of the plane that it shows."""
 
     bounds: Box

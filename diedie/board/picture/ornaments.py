@@ -14,7 +14,7 @@ from diedie.board.picture.marks import (
     CREAM,
     INK,
     PAPER,
-    Area,
+    Fill,
     Mark,
     Stroke,
     bow,
@@ -49,7 +49,7 @@ def compass(ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]
             for side, colour in ((45, INK), (-45, PAPER)):
                 flank = polar(x, y, waist * reach, turn + side)
                 half = shapely.Polygon([(x, y), polar(x, y, length * reach, turn), flank])
-                yield Area(half, colour, 0.8)
+                yield Fill(half, colour, 0.8)
                 yield Stroke(half, 0.02, INK, 0.8)
 
 
@@ -85,7 +85,7 @@ def stars(board: Map, ground: shapely.Geometry, taken: shapely.Geometry) -> Iter
         shapes = [shapely.Point(p).buffer(reach, 4) if reach < 0.1 else sparkle(p, reach)
                   for p in spots]  # fmt: skip
         seen = [shape for shape in shapes if room.contains(shape)]
-        yield Area(shapely.multipolygons(seen), CREAM, opacity)
+        yield Fill(shapely.multipolygons(seen), CREAM, opacity)
 
 
 def heights(board: Map, ground: shapely.Geometry, taken: shapely.Geometry) -> Iterator[Mark]:
@@ -94,7 +94,7 @@ def heights(board: Map, ground: shapely.Geometry, taken: shapely.Geometry) -> It
         at = crater.shape.centroid
         top = next(t.shape for t in board.territories if t.shape.intersects(at))
         land = hexagon(APOTHEM).difference(ground)
-        yield Area(land.difference(widened(land, -0.32)), "#E3CF9E", 0.55)
+        yield Fill(land.difference(widened(land, -0.32)), "#E3CF9E", 0.55)
         slopes = widened(land, -0.4).difference(top).difference(widened(taken, 0.1))
         for k in range(1, 12):
             line = widened(top, 0.75 * k, 8).boundary.intersection(slopes)

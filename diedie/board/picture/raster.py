@@ -9,12 +9,20 @@ import shapely
 from PIL import Image, ImageDraw
 
 from diedie.board.picture.letters import face
-from diedie.board.picture.marks import Area, Letter, Lettering, Picture, Stroke, channels, widened
+from diedie.board.picture.marks import (
+    Fill,
+    Letter,
+    Lettering,
+    MapPicture,
+    Stroke,
+    channels,
+    widened,
+)
 
 FINER = 2  # times finer drawn than shown: the edges become smooth
 
 
-def write_png(picture: Picture, pixels: int) -> Image.Image:
+def write_png(picture: MapPicture, pixels: int) -> Image.Image:
     """The picture, so many pixels wide; what no mark covers is transparent."""
     left, bottom, right, top = picture.bounds
     canvas = _Canvas(left, top, FINER * pixels / (right - left))
@@ -22,7 +30,7 @@ def write_png(picture: Picture, pixels: int) -> Image.Image:
     image = Image.new("RGBA", (FINER * size[0], FINER * size[1]))
     for mark in picture.marks:
         match mark:
-            case Area():
+            case Fill():
                 canvas.fill(image, mark.shape, mark.colour, mark.opacity)
             case Stroke():
                 ends, joints = ("flat", "mitre") if mark.flat else ("round", "round")

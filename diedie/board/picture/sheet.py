@@ -11,22 +11,22 @@ import shapely
 from diedie.board.maps import Map
 from diedie.board.picture import layers, ornaments
 from diedie.board.picture.features import PRINT, SIDE, features
-from diedie.board.picture.labels import Label, Words, label
+from diedie.board.picture.labels import LabelText, TerritoryLabel, label
 from diedie.board.picture.letters import figure, straight, width
 from diedie.board.picture.marks import (
     CREAM,
     INK,
     PAPER,
-    Area,
     Box,
+    Fill,
     Lettering,
+    MapPicture,
     Mark,
-    Picture,
     Point,
     Stroke,
     widened,
 )
-from diedie.board.picture.text_fit import Below, breaks
+from diedie.board.picture.text_fit import Underprint, breaks
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE
 
@@ -36,45 +36,45 @@ _BOLD = 2.0  # times as wide are borders of strong contrast
 _FRAME = 0.35  # cm, the printed edge of the board
 
 
-def board_picture(board: Map, language: str, bold: bool = False) -> Picture:
+def board_picture(board: Map, language: str, bold: bool = False) -> MapPicture:
     """The hexagon alone, edge to edge; `bold`: pale ground, full ink, wide borders."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
-    return Picture(bounds, tuple(_board(board, language, bold)), board.name.said(language))
+    return MapPicture(bounds, tuple(_board(board, language, bold)), board.name.said(language))
 
 
-def draft_picture(board: Map, bold: bool = False) -> Picture:
+def draft_picture(board: Map, bold: bool = False) -> MapPicture:
     """The hexagon with what is quickly drawn: lands, sea, borders, features."""
     bounds = (-HEX_SIDE, -APOTHEM, HEX_SIDE, APOTHEM)
     lands = (*layers.territories(board), *layers.sea(board))
     haze = layers.haze(board) if bold else ()
     borders = layers.borders(board, _BOLD if bold else 1.0)
-    return Picture(bounds, (*lands, *haze, *borders, *features(board)))
+    return MapPicture(bounds, (*lands, *haze, *borders, *features(board)))
 
 
-def sheet_picture(board: Map, language: str) -> Picture:
+def sheet_picture(board: Map, language: str) -> MapPicture:
     """The board on paper, with the map's name and a scale bar in the corners that it leaves."""
     bounds = _bounds(board)
     title = board.name.said(language)
-    paper = [Area(shapely.box(*bounds), PAPER), *_frame()]
+    paper = [Fill(shapely.box(*bounds), PAPER), *_frame()]
     corners = [*_title(title, bounds), *_scale(bounds)]
     marks = (*paper, *_board(board, language), *corners)
     data = [("id", board.id), ("eras", board.eras), ("players", _pair(board.players)),
             ("recommended", _pair(board.recommended)), ("rules", board.rules),
             ("ground", board.style.ground), ("border", board.style.border),
             ("ornament", board.style.ornament), *layers.names_data(board.name)]  # fmt: skip
-    return Picture(bounds, marks, title, tuple((k, str(v)) for k, v in data if v is not None))
+    return MapPicture(bounds, marks, title, tuple((k, str(v)) for k, v in data if v is not None))
 
 
 @lru_cache(16)
-def labels(board: Map, language: str) -> tuple[Label, ...]:
+def labels(board: Map, language: str) -> tuple[TerritoryLabel, ...]:
     """The label of each territory, where it fits."""
     busy = shapely.union_all([f.shape for f in board.features if f.kind != "decor"])
     land = layers.coast(board)
     found = []
     for t in board.territories:
         colour = layers.colour_of(board, t)
-        words = Words(t.id, t.name.said(language), t.value, t.sector, colour)
-        below = Below(land, layers.striking(board, colour).intersection(t.shape))
+        words = LabelText(t.id, t.name.said(language), t.value, t.sector, colour)
+        below = Underprint(land, layers.striking(board, colour).intersection(t.shape))
         found.append(label(words, t.shape, busy, below))
     return tuple(found)
 
@@ -116,7 +116,7 @@ def _inked(mark: Mark) -> Mark:
 
 def _frame() -> Iterator[Mark]:
     edge = hexagon(APOTHEM)
-    yield Area(hexagon(APOTHEM + _FRAME), "#6E2A22")
+    yield Fill(hexagon(APOTHEM + _FRAME), "#6E2A22")
     yield Stroke(hexagon(APOTHEM + _FRAME * 0.6), 0.05, "#DCC49B")
     yield Stroke(edge, 0.06, INK)
 
@@ -147,7 +147,7 @@ def _scale(bounds: Box) -> Iterator[Mark]:
     x, y = right - 5.7, bottom + 0.75
     for k in range(5):
         part = shapely.box(x + k, y, x + k + 1, y + 0.16)
-        yield Area(part, INK if k % 2 == 0 else CREAM)
+        yield Fill(part, INK if k % 2 == 0 else CREAM)
     yield Stroke(shapely.box(x, y, x + 5, y + 0.16), 0.03, INK)
     yield Lettering(straight("5 cm", "bold", 0.42, x + 4.5, y + 0.34, 0.0), "bold", 0.42, INK)
 
@@ -166,16 +166,16 @@ _EDGE = 0.55  # cm of board around the map
 _DISC = 1.15  # cm, the radius of a disc with a worth
 
 
-def small_picture(board: Map) -> Picture:
+def small_picture(board: Map) -> MapPicture:
     """The map in its frame, transparent around it."""
     high = APOTHEM + _EDGE
     side = high * HEX_SIDE / APOTHEM
-    return Picture((-side, -high, side, high), tuple(_marks(board)))
+    return MapPicture((-side, -high, side, high), tuple(_marks(board)))
 
 
 def _marks(board: Map) -> Iterator[Mark]:
-    yield Area(hexagon(APOTHEM + _EDGE), PRINT)
-    yield Area(hexagon(APOTHEM + 0.6 * _EDGE), SIDE)
+    yield Fill(hexagon(APOTHEM + _EDGE), PRINT)
+    yield Fill(hexagon(APOTHEM + 0.6 * _EDGE), SIDE)
     yield from layers.territories(board)
     yield from layers.sea(board)
     yield from layers.shallows(board)
@@ -192,7 +192,7 @@ def _marks(board: Map) -> Iterator[Mark]:
 
 def _disc(value: int, at: Point) -> Iterator[Mark]:
     point = shapely.Point(at)
-    yield Area(point.buffer(_DISC), PAPER)
+    yield Fill(point.buffer(_DISC), PAPER)
     yield Stroke(point.buffer(_DISC - 0.06), 0.12, INK)
     yield figure(value, _DISC, *at, INK)
 

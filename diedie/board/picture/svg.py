@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import shapely
 
-from diedie.board.picture.marks import Area, Lettering, Mark, Picture, Stroke, Tag
+from diedie.board.picture.marks import Fill, Lettering, MapPicture, Mark, Stroke, Tag
 
 _FAMILIES = {
     "bold": "font-family='Lato, sans-serif' font-weight='700'",
@@ -16,7 +16,7 @@ _FAMILIES = {
 }
 
 
-def write_svg(picture: Picture) -> str:
+def write_svg(picture: MapPicture) -> str:
     """The text of the SVG file."""
     left, bottom, right, top = picture.bounds
     width, height = right - left, top - bottom
@@ -47,9 +47,9 @@ def _groups(marks: Iterable[Mark]) -> Iterable[str]:
         yield "</g>"
 
 
-def _path(mark: Area | Stroke) -> str:
+def _path(mark: Fill | Stroke) -> str:
     faint = f' opacity="{mark.opacity:g}"' if mark.opacity < 1 else ""
-    if isinstance(mark, Area):
+    if isinstance(mark, Fill):
         paint = f'fill="{mark.colour}" fill-rule="evenodd"'
     else:
         paint = f'fill="none" stroke="{mark.colour}" stroke-width="{mark.width:g}"'

@@ -24,7 +24,7 @@ _LONG_WORD = re.compile(r"([^\s-]{20})(?=[^\s-]{4})")  # is divided after so man
 
 
 @dataclass(frozen=True)
-class Below:
+class Underprint:
     """What is printed where a label may go: land with its coast, and striking decorations."""
 
     land: shapely.Geometry
@@ -44,7 +44,7 @@ def middle(room: shapely.Geometry) -> Point:
 
 
 def best_place(
-    room: shapely.Geometry, boxes: Sequence[Box], below: Below
+    room: shapely.Geometry, boxes: Sequence[Box], below: Underprint
 ) -> tuple[float, Point] | None:
     """How good, and where, the best place for the boxes is; None if they fit nowhere.
 
@@ -71,7 +71,7 @@ def best_place(
 
 
 def _quietest(
-    places: NDArray[np.float64], good: NDArray[np.float64], boxes: Sequence[Box], below: Below
+    places: NDArray[np.float64], good: NDArray[np.float64], boxes: Sequence[Box], below: Underprint
 ) -> tuple[float, Point]:
     """The best place, and how good it is, after what lies below the boxes took its share.
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from diedie.board.map_file import FeatureKind
-from diedie.board.svg_import.svg_reader import Shape
+from diedie.board.svg_import.svg_reader import DrawnShape
 from diedie.board.svg_import.transforms import is_whole, whole
 from diedie.i18n.catalogues import CODE
 
@@ -57,30 +57,30 @@ def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
     return {key: text for key, text in attributes.items() if key not in (*told, "data-id")}
 
 
-def has_role(shape: Shape, role: str) -> bool:
+def has_role(shape: DrawnShape, role: str) -> bool:
     """Whether a shape is of that class."""
     return role in shape.attributes.get("class", "").split()
 
 
-def label(shape: Shape) -> str:
+def label(shape: DrawnShape) -> str:
     """What the artist calls a shape."""
     return _labelled(shape)[0]
 
 
-def is_called(shape: Shape) -> bool:
+def is_called(shape: DrawnShape) -> bool:
     """Whether an artist, and not only the editor, gave a shape its name."""
     if shape.attributes.get("label", "").strip():
         return True
     return bool(label(shape)) and not _NUMBERED.match(label(shape))
 
 
-def label_value(shape: Shape) -> dict[str, int]:
+def label_value(shape: DrawnShape) -> dict[str, int]:
     """The value that a label such as "North = 3" says."""
     value = _labelled(shape)[1]
     return {"value": int(value)} if value else {}
 
 
-def kind(shape: Shape) -> str:
+def kind(shape: DrawnShape) -> str:
     """The kind of feature that a shape's name says, if any."""
     found = _KIND.fullmatch(slug(label(shape)))
     return found[1] if found else ""
@@ -93,7 +93,7 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", flat).strip("-").lstrip("0123456789-")[:40]
 
 
-def fill(shape: Shape) -> dict[str, str]:
+def fill(shape: DrawnShape) -> dict[str, str]:
     """The colour that a shape is filled with, if it is plain."""
     colour = shape.style.get("fill", "")
     return {"colour": colour} if _COLOUR.match(colour) else {}
@@ -104,7 +104,7 @@ def pair(key: str, text: str) -> list[int]:
     return [whole(key, word) for word in text.split()[:3]]
 
 
-def _labelled(shape: Shape) -> tuple[str, str]:
+def _labelled(shape: DrawnShape) -> tuple[str, str]:
     """A shape's label, and the number after its equals sign."""
     said = (shape.attributes.get("label") or shape.attributes.get("id", "")).strip()
     name, _, value = said.rpartition("=")

@@ -36,7 +36,7 @@ from diedie.board.svg_import.attributes import (
 from diedie.board.svg_import.joints import NEAR_CM
 from diedie.board.svg_import.paths import Trail, points
 from diedie.board.svg_import.snap import snap
-from diedie.board.svg_import.svg_reader import Drawing, Shape, outlines, read_drawing
+from diedie.board.svg_import.svg_reader import Drawing, DrawnShape, outlines, read_drawing
 from diedie.board.svg_import.transforms import length, number, whole
 from diedie.board.svg_import.unnamed_shapes import count_nameless
 from diedie.errors import MapError
@@ -46,11 +46,11 @@ from diedie.table.constants import APOTHEM, HEX_SIDE
 MOST_BYTES = 4_000_000
 _ROPE_CM = 0.3
 
-Drawn = tuple[Shape, tuple[Trail, ...]]
+Drawn = tuple[DrawnShape, tuple[Trail, ...]]
 
 
 @dataclass(frozen=True)
-class Imported:
+class ImportedMap:
     """The map that a drawing shows, and what became of the drawing.
 
     The straight edges that its curves became, how many of its corners were moved, and how far; and
@@ -70,7 +70,7 @@ def import_svg(path: Path, tolerance: float = 0.005) -> MapFile:
     return import_drawing(path, tolerance).file
 
 
-def import_drawing(path: Path, tolerance: float = 0.005) -> Imported:
+def import_drawing(path: Path, tolerance: float = 0.005) -> ImportedMap:
     """The same, and what was done to the drawing."""
     file = str(path)
     try:
@@ -87,7 +87,7 @@ def import_drawing(path: Path, tolerance: float = 0.005) -> Imported:
         land["rings"] = rings
     made = as_declared(raw, MapFile)
     corners = MOST_POINTS - fit.left
-    return Imported(made, fit.curves, corners, snapped.corners, snapped.greatest_cm, nameless)
+    return ImportedMap(made, fit.curves, corners, snapped.corners, snapped.greatest_cm, nameless)
 
 
 def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any], Fit, int]:
@@ -112,7 +112,7 @@ def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any],
     return raw, fit, count_nameless(nameless, known, marked, fit.scale)
 
 
-def _sorted(shapes: Sequence[Shape]) -> tuple[list[Drawn], list[Drawn], list[Shape]]:
+def _sorted(shapes: Sequence[DrawnShape]) -> tuple[list[Drawn], list[Drawn], list[DrawnShape]]:
     """The territories and the features among the shapes, with what they draw, and the nameless."""
     ours = any(has_role(s, "territory") for s in shapes)
     roles = [(_role(s, ours), s) for s in shapes]
@@ -124,7 +124,7 @@ def _sorted(shapes: Sequence[Shape]) -> tuple[list[Drawn], list[Drawn], list[Sha
     return _drawn(lands, trails[:split]), _drawn(things, trails[split:]), nameless
 
 
-def _role(shape: Shape, ours: bool) -> str:
+def _role(shape: DrawnShape, ours: bool) -> str:
     """What a shape is: by its class in what `draw` wrote, else by its name; nothing without one."""
     written = next((role for role in ("territory", "feature") if has_role(shape, role)), "")
     if ours and written:
@@ -134,7 +134,7 @@ def _role(shape: Shape, ours: bool) -> str:
     return "feature" if kind(shape) else "territory"
 
 
-def _drawn(shapes: Sequence[Shape], trails: Sequence[tuple[Trail, ...]]) -> list[Drawn]:
+def _drawn(shapes: Sequence[DrawnShape], trails: Sequence[tuple[Trail, ...]]) -> list[Drawn]:
     return [(s, drawn) for s, drawn in zip(shapes, trails, strict=True) if drawn]
 
 

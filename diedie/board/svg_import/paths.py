@@ -34,7 +34,7 @@ class Trail:
 
 def trails(data: str, most: int = MOST_POINTS) -> list[Trail]:
     """What path data draws, in at most so many pieces; MapError says what is wrong with it."""
-    pen = _Pen(most)
+    pen = _PathPen(most)
     for command, numbers in _commands(data):
         pen.draw(command, numbers)
     return pen.finished()
@@ -97,7 +97,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
         command = {"M": "L", "m": "l"}.get(command, command)
 
 
-class _Pen:
+class _PathPen:
     """Follows the commands of a path."""
 
     def __init__(self, most: int) -> None:

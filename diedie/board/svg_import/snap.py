@@ -22,7 +22,7 @@ _MOST_IN_RING = 5000
 
 
 @dataclass(frozen=True)
-class Snapped:
+class SnappedLands:
     """The rings of each territory, how many corners were moved, and how far at most."""
 
     lands: list[list[Ring]]
@@ -30,7 +30,7 @@ class Snapped:
     greatest_cm: float = 0.0
 
 
-def snap(lands: Sequence[Sequence[Ring]]) -> Snapped:
+def snap(lands: Sequence[Sequence[Ring]]) -> SnappedLands:
     """The rings of the territories, with corners that nearly meet moved onto each other."""
     drawn = [[list(ring) for ring in rings] for rings in lands]
     try:
@@ -39,7 +39,7 @@ def snap(lands: Sequence[Sequence[Ring]]) -> Snapped:
     except TooDenseError:
         made = None
     if made is None:
-        return Snapped(drawn)
+        return SnappedLands(drawn)
     count, greatest = 0, 0.0
     for n, shape in zip(sound, made, strict=True):
         moves = _moves(shapely.Polygon(drawn[n][0], drawn[n][1:]), shape)
@@ -47,7 +47,11 @@ def snap(lands: Sequence[Sequence[Ring]]) -> Snapped:
             drawn[n] = _rings(shape)
             far = moves[moves > THERE_CM]
             count, greatest = count + len(far), max(greatest, far.max(initial=0.0))
-    return Snapped(drawn, count, float(greatest)) if _is_within_bounds(drawn) else Snapped(drawn)
+    return (
+        SnappedLands(drawn, count, float(greatest))
+        if _is_within_bounds(drawn)
+        else SnappedLands(drawn)
+    )
 
 
 def _mended(drawn: list[list[Ring]], before: list[shapely.Polygon]) -> list[shapely.Polygon] | None:

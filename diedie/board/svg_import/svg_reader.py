@@ -37,7 +37,7 @@ _FAULTS = {
 
 
 @dataclass(frozen=True)
-class Shape:
+class DrawnShape:
     """Something drawn: its attributes without name spaces, its style, its path data and place."""
 
     attributes: Mapping[str, str]
@@ -58,7 +58,7 @@ class Drawing:
 
     attributes: Mapping[str, str]
     title: str
-    shapes: tuple[Shape, ...]
+    shapes: tuple[DrawnShape, ...]
 
 
 def read_drawing(raw: bytes) -> Drawing:
@@ -78,7 +78,7 @@ def read_drawing(raw: bytes) -> Drawing:
     return Drawing(target.root, title, tuple(target.shapes))
 
 
-def outlines(shapes: Sequence[Shape]) -> list[tuple[Trail, ...]]:
+def outlines(shapes: Sequence[DrawnShape]) -> list[tuple[Trail, ...]]:
     """What each of the shapes draws, in user units; MapError when it is too much."""
     found, left = [], MOST_POINTS
     for shape in shapes:
@@ -101,7 +101,7 @@ class _Target:
 
     def __init__(self) -> None:
         self.root: Mapping[str, str] | None = None
-        self.shapes: list[Shape] = []
+        self.shapes: list[DrawnShape] = []
         self.matrices: list[Matrix] = [PLAIN]
         self.styles: list[Mapping[str, str]] = [{}]
         self.hidden = 0
@@ -143,7 +143,7 @@ class _Target:
 
     def _keep(self, found: Mapping[str, str], data: str) -> None:
         if data:
-            self.shapes.append(Shape(found, self.styles[-1], data, self.matrices[-1]))
+            self.shapes.append(DrawnShape(found, self.styles[-1], data, self.matrices[-1]))
         if len(self.shapes) > _MOST_SHAPES:
             raise MapError("drawing-shapes", most=_MOST_SHAPES)
 

@@ -9,7 +9,7 @@ import shapely
 
 from diedie.board.map_file import MOST_POINTS
 from diedie.board.svg_import.paths import Trail, moved, points, trails
-from diedie.board.svg_import.svg_reader import Shape
+from diedie.board.svg_import.svg_reader import DrawnShape
 from diedie.board.svg_import.transforms import LARGEST
 from diedie.errors import MapError
 from diedie.table.constants import D6_EDGE
@@ -19,7 +19,7 @@ _COARSE_CM = 0.1  # the curves of what is only counted
 
 
 def count_nameless(
-    nameless: Sequence[Shape],
+    nameless: Sequence[DrawnShape],
     lands: Sequence[tuple[Trail, ...]],
     things: Sequence[tuple[Trail, ...]],
     scale: float,
@@ -48,7 +48,7 @@ def count_nameless(
     return len(set(range(len(found))) - {*on_one.tolist(), *below_one.tolist(), *frames})
 
 
-def _shown(shape: Shape, scale: float, most: int) -> shapely.Polygon | None:
+def _shown(shape: DrawnShape, scale: float, most: int) -> shapely.Polygon | None:
     """What a shape fills or draws around, if that is as large as a territory."""
     try:
         drawn = [moved(trail, shape.matrix) for trail in trails(shape.data, most)]

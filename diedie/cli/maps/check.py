@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from diedie.board.check.faults import Caution, Fault
+from diedie.board.check.faults import Caution, MapFault
 from diedie.board.check.findings import Findings, look_over
 from diedie.cli.maps.map_files import map_path
 from diedie.cli.program import Command, json_option
@@ -74,12 +74,12 @@ def findings_json(found: dict[str, Findings]) -> dict[str, Any]:
     return {"ok": all(file["ok"] for file in files), "files": files}
 
 
-def _row(one: Fault | Caution) -> dict[str, str]:
+def _row(one: MapFault | Caution) -> dict[str, str]:
     return {"code": one.code, "where": one.where, "message": _said(Words("en"), one)}
 
 
-def _said(words: Words, one: Fault | Caution) -> str:
+def _said(words: Words, one: MapFault | Caution) -> str:
     """What is wrong, in words."""
-    if isinstance(one, Fault):
+    if isinstance(one, MapFault):
         return words(f"error-check-{one.code}", **one.fields)
     return words(f"warning-{one.code}", **one.fields)

@@ -10,7 +10,7 @@ import click
 
 from diedie.board.check.findings import look_over
 from diedie.board.map_file import map_text
-from diedie.board.svg_import.importer import Imported, import_drawing
+from diedie.board.svg_import.importer import ImportedMap, import_drawing
 from diedie.board.svg_import.joints import NEAR_CM
 from diedie.cli.maps.check import findings_json, tell
 from diedie.cli.maps.draw import output_option
@@ -83,7 +83,7 @@ def command(words: Words) -> Command:
     )
 
 
-def _tell_made(words: Words, made: Imported) -> None:
+def _tell_made(words: Words, made: ImportedMap) -> None:
     """What became of the drawing's curves and corners, and of what has no name."""
     echo(words("import-corners", corners=made.corners, curves=made.curves))
     if made.snapped:
@@ -93,7 +93,7 @@ def _tell_made(words: Words, made: Imported) -> None:
         echo(words("import-nameless", shapes=made.nameless))
 
 
-def _made_json(made: Imported) -> dict[str, Any]:
+def _made_json(made: ImportedMap) -> dict[str, Any]:
     """The same for programs."""
     greatest = round(10 * made.greatest_cm, 3)
     return {

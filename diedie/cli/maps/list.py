@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.board.atlas import ENDING, Glance, glance, hidden_ids, map_ids, own_folder, own_ids
+from diedie.board.atlas import ENDING, MapSummary, glance, hidden_ids, map_ids, own_folder, own_ids
 from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import DieDieError, MapError
@@ -37,7 +37,7 @@ def command(words: Words) -> Command:
     )
 
 
-def _found() -> Iterator[tuple[str, Glance | DieDieError, bool]]:
+def _found() -> Iterator[tuple[str, MapSummary | DieDieError, bool]]:
     """Each map by what it is called, what its file says, and whether it is the user's own."""
     for id in map_ids():
         yield id, glance(data_folder("maps") / f"{id}{ENDING}"), False
@@ -48,7 +48,7 @@ def _found() -> Iterator[tuple[str, Glance | DieDieError, bool]]:
         yield path.name, MapError("map-name-taken", file=str(path)), True
 
 
-def _row(words: Words, id: str, found: Glance | DieDieError, own: bool) -> dict[str, Any]:
+def _row(words: Words, id: str, found: MapSummary | DieDieError, own: bool) -> dict[str, Any]:
     """A map for programs."""
     more = {"own": True} if own else {}
     if isinstance(found, DieDieError):

@@ -14,7 +14,7 @@ from diedie.model.dice import PIPS
 from diedie.model.flick import STRIKE_CM
 from diedie.table.constants import D6_EDGE
 from diedie.table.palette import INK, PIP_SHAPES, Colour
-from diedie.table.print_sheet import Sheet
+from diedie.table.print_sheet import PrintSheet
 from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.boxes import Pad, Sized
 from diedie.toolkit.widgets.canvas import Canvas
@@ -91,7 +91,7 @@ def show_face(canvas: Canvas, face: Face, box: Rect) -> None:
 @lru_cache(64)
 def die_face(face: Face, pixels: int) -> Image.Image:
     """A face, so many pixels wide."""
-    sheet = Sheet((0.5, 0.5), _FINER * pixels, "RGBA")
+    sheet = PrintSheet((0.5, 0.5), _FINER * pixels, "RGBA")
     livery = face.wear.livery
     body, pips = (*livery.body, 255), (*livery.pips, 255)
     if face.kind == "d8":
@@ -114,7 +114,7 @@ def die_face(face: Face, pixels: int) -> Image.Image:
     return sheet.image.reduce(_FINER).rotate(90 * face.quarters)
 
 
-def _write(sheet: Sheet, text: str, up: float, high: float, tone: tuple[int, ...]) -> None:
+def _write(sheet: PrintSheet, text: str, up: float, high: float, tone: tuple[int, ...]) -> None:
     """A number, its middle so far above that of the face."""
     side = sheet.pixels[0]
     letters = fonts.face(BLACK, high * side / _CAPITALS)
@@ -122,7 +122,7 @@ def _write(sheet: Sheet, text: str, up: float, high: float, tone: tuple[int, ...
     ImageDraw.Draw(sheet.image).text(at, text, font=letters, fill=tone, anchor="mm")
 
 
-def _square(sheet: Sheet, half: float, radius: float, tone: tuple[int, int, int, int]) -> None:
+def _square(sheet: PrintSheet, half: float, radius: float, tone: tuple[int, int, int, int]) -> None:
     inner = half - radius
     for x, y in ((half, inner), (inner, half)):
         sheet.fill([(-x, -y), (x, -y), (x, y), (-x, y)], tone)
@@ -131,7 +131,7 @@ def _square(sheet: Sheet, half: float, radius: float, tone: tuple[int, int, int,
             sheet.disc(x, y, radius, tone)
 
 
-def _octahedron(sheet: Sheet, body: Colour) -> None:
+def _octahedron(sheet: PrintSheet, body: Colour) -> None:
     """A d8 that shows a face: a triangle, and those beside it in the shade."""
     corners = [
         (0.49 * math.cos(math.radians(turn)), 0.49 * math.sin(math.radians(turn)))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import Glance, rules_name
+from diedie.board.atlas import MapSummary, rules_name
 from diedie.board.check.faults import Caution
 from diedie.board.maps import Map
 from diedie.i18n import Words, one_line
@@ -31,7 +31,7 @@ def map_photo(app: App, board: Map, w: float, h: float, pale: bool = False) -> P
     return Photo(("map", likeness(board), drawn), lambda: art(board), w, h, pale=pale)
 
 
-def best_with(words: Words, board: Map | Glance, eras: int) -> str:
+def best_with(words: Words, board: Map | MapSummary, eras: int) -> str:
     """How many Eras it takes, and for how many it is best."""
     low, high = board.recommended
     if board.players[0] == board.players[1]:
@@ -42,7 +42,7 @@ def best_with(words: Words, board: Map | Glance, eras: int) -> str:
     return words(which, eras=eras, low=low, high=high)
 
 
-def misfit(words: Words, board: Map | Glance, count: int) -> str:
+def misfit(words: Words, board: Map | MapSummary, count: int) -> str:
     """Why so many cannot play on it; nothing when they can."""
     low, high = board.players
     if low <= count <= high:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import ENDING, Glance, glance, is_file_name, own_folder, own_ids
+from diedie.board.atlas import ENDING, MapSummary, glance, is_file_name, own_folder, own_ids
 from diedie.errors import DieDieError
 from diedie.i18n import one_line, plain
 from diedie.toolkit.widgets import (
@@ -43,7 +43,7 @@ class OwnMap:
     """A file in the user's folder, and what it says of itself."""
 
     name: str
-    told: Glance | DieDieError
+    told: MapSummary | DieDieError
 
     @property
     def file(self) -> Path:
@@ -64,7 +64,7 @@ class OwnMaps:
         first = [chosen] if chosen in names[_FEW:] else []
         tried = dict.fromkeys([*first, *names[: 2 * _FEW]])
         looked = (OwnMap(name, glance(own_file(name))) for name in tried)
-        self._few = [own for own in looked if isinstance(own.told, Glance)][:_FEW]
+        self._few = [own for own in looked if isinstance(own.told, MapSummary)][:_FEW]
         self._all = len(names)
 
     def has(self, name: str) -> bool:
@@ -103,7 +103,7 @@ class OwnMaps:
         self, own: OwnMap, choose: Choose, size: tuple[float, float], chosen: str, players: int
     ) -> Widget:
         words, told = self._app.words, own.told
-        assert isinstance(told, Glance)
+        assert isinstance(told, MapSummary)
         unfit = misfit(words, told, players) if players else ""
         note, on = unfit or best_with(words, told, told.eras), partial(choose, own.name)
         broken = isinstance(self._app.sketch(own.file), DieDieError)
@@ -192,20 +192,20 @@ class OwnMapsPage(ListPage):
         told = own.told
         return (
             told.name.said(self.app.words.language)
-            if isinstance(told, Glance)
+            if isinstance(told, MapSummary)
             else one_line(own.name)
         )
 
     def _row(self, own: OwnMap) -> Widget:
         words, size = self.app.words, _PICTURE if self.roomy else _SMALL
-        sketch = self.app.sketch(own.file) if isinstance(own.told, Glance) else own.told
+        sketch = self.app.sketch(own.file) if isinstance(own.told, MapSummary) else own.told
         fault = sketch if isinstance(sketch, DieDieError) else None
         said: list[Widget] = [Text(jointed(self._title(own)), "panel-title")]
         if fault is not None:
             sign = Icon("warning", 20.0, tone="no")
             why = Text(jointed(self.complaint(fault)), tone="no", grow=1.0)
             said.append(Row([sign, why], gap=6.0))
-        elif isinstance(own.told, Glance):
+        elif isinstance(own.told, MapSummary):
             said.append(Text(best_with(words, own.told, own.told.eras), "note", tone="second"))
             said.append(Text(jointed(one_line(own.file.name)), "note", tone="second"))
         look = partial(look_at, self.app, own.file)

@@ -9,7 +9,7 @@ from typing import Any
 
 import shapely
 
-from diedie.board.check.faults import Fault
+from diedie.board.check.faults import MapFault
 from diedie.board.check.findings import check_file
 from diedie.board.check.sketch import sketch, usable
 from diedie.board.map_file import Rings, read_toml
@@ -86,7 +86,7 @@ def _middle(shape: shapely.Polygon | None) -> Point | None:
     return float(point[0]), float(point[1])
 
 
-def _spot(fault: Fault, spots: dict[str, Point | None]) -> Point | None:
+def _spot(fault: MapFault, spots: dict[str, Point | None]) -> Point | None:
     """Where a fault is: where it says, or in the territory or feature that it speaks of."""
     x, y = fault.fields.get("x"), fault.fields.get("y")
     if isinstance(x, (int, float)) and isinstance(y, (int, float)):

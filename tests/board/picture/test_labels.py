@@ -6,15 +6,15 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.picture.labels import CAP, Label, Words, label
+from diedie.board.picture.labels import CAP, LabelText, TerritoryLabel, label
 from diedie.board.picture.letters import cap_height, face
-from diedie.board.picture.marks import Area, Lettering, Stroke
+from diedie.board.picture.marks import Fill, Lettering, Stroke
 from diedie.board.picture.sheet import labels
-from diedie.board.picture.text_fit import Below, breaks, turned_box
+from diedie.board.picture.text_fit import Underprint, breaks, turned_box
 from diedie.i18n import LANGUAGES
 
 MAPS = ("world-war", "pirate-ship", "krakatoa", "space", "plain")
-NOTHING = Below(shapely.Polygon(), shapely.Polygon())
+NOTHING = Underprint(shapely.Polygon(), shapely.Polygon())
 BORDER = 0.07  # cm, half of a border's cream line
 
 
@@ -34,7 +34,7 @@ def ink(line: Lettering) -> list[shapely.Polygon]:
     return boxes
 
 
-def printed(entry: Label) -> list[shapely.Geometry]:
+def printed(entry: TerritoryLabel) -> list[shapely.Geometry]:
     shapes: list[shapely.Geometry] = []
     for mark in entry.marks:
         match mark:
@@ -42,7 +42,7 @@ def printed(entry: Label) -> list[shapely.Geometry]:
                 shapes += ink(mark)
             case Stroke():
                 shapes.append(mark.shape.boundary.buffer(mark.width / 2))
-            case Area():
+            case Fill():
                 shapes.append(mark.shape)
     return shapes
 
@@ -67,7 +67,7 @@ def test_inside(name: str, language: str) -> None:
 
 def test_name_that_does_not_fit() -> None:
     """On a tiny territory the value stays as long as it can, the name does not cross the border."""
-    words = Words("id", "A very long name of something", 2, None, "#DCC897")
+    words = LabelText("id", "A very long name of something", 2, None, "#DCC897")
     small = label(words, shapely.box(0, 0, 2, 2), shapely.Polygon(), NOTHING)
     assert not small.named
     assert len(small.marks) > 0
@@ -79,7 +79,7 @@ def test_curved_name() -> None:
     """Around a hole, where nothing straight fits, the name follows the circle."""
     ring = shapely.Point(0, 0).buffer(5.0)
     crater = shapely.Point(0, 0).buffer(2.5)
-    words = Words("id", "Mountaintop", 3, None, "#4E4E4E")
+    words = LabelText("id", "Mountaintop", 3, None, "#4E4E4E")
     entry = label(words, ring, crater, NOTHING)
     (line,) = (m for m in entry.marks if isinstance(m, Lettering) and m.font == "bold")
     assert len({round(letter.turn) for letter in line.letters}) > 3
@@ -95,6 +95,6 @@ def test_breaks() -> None:
 @pytest.mark.parametrize("name", ["The long " * 8 + "name end", "Abcdefgh" * 10, "a b " * 20])
 def test_a_long_name_is_wrapped(name: str) -> None:
     land = shapely.box(0, 0, 9, 9)
-    entry = label(Words("id", name, 2, None, "#DCC897"), land, shapely.Polygon(), NOTHING)
+    entry = label(LabelText("id", name, 2, None, "#DCC897"), land, shapely.Polygon(), NOTHING)
     assert entry.named
     assert all(land.contains(shape) for shape in printed(entry))

@@ -21,7 +21,7 @@ from diedie.board.check.findings import check_file
 from diedie.board.map_file import map_text
 from diedie.board.maps import load_map
 from diedie.board.picture import draw_svg
-from diedie.board.svg_import.importer import Imported, import_drawing
+from diedie.board.svg_import.importer import ImportedMap, import_drawing
 from diedie.board.svg_import.snap import snap
 from diedie.i18n import LANGUAGES
 
@@ -73,7 +73,7 @@ def one_of_two(seed: int, most: float) -> Move:
     return move
 
 
-def imported(folder: Path, drawing: str) -> tuple[Imported, Path]:
+def imported(folder: Path, drawing: str) -> tuple[ImportedMap, Path]:
     (folder / "drawing.svg").write_text(drawing, "utf-8")
     made = import_drawing(folder / "drawing.svg")
     (folder / "map.toml").write_text(map_text(made.file), "utf-8")

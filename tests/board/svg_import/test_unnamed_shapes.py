@@ -12,7 +12,7 @@ from said import said
 
 from diedie.board.atlas import map_ids, map_named
 from diedie.board.picture import draw_svg
-from diedie.board.svg_import.importer import Imported, import_drawing
+from diedie.board.svg_import.importer import ImportedMap, import_drawing
 from diedie.i18n import LANGUAGES
 
 R, H = 200.0, 100 * math.sqrt(3)
@@ -20,7 +20,7 @@ WEST = f"M {-R} 0 L {-R / 2} {-H} H 0 V {H} H {-R / 2} Z"
 EAST = f"M {R} 0 L {R / 2} {-H} H 0 V {H} H {R / 2} Z"
 
 
-def imported(inside: str) -> Imported:
+def imported(inside: str) -> ImportedMap:
     Path("d.svg").write_text(f'<svg><path id="west" d="{WEST}"/>{inside}</svg>', encoding="utf-8")
     return import_drawing(Path("d.svg"))
 
