@@ -41,14 +41,14 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
         app = App(Words("en"), SettingsFile(Path(folder)), visible=False)
     try:
         from diedie.toolkit.gl import states
-        from diedie.toolkit.gl.textures import Picture
+        from diedie.toolkit.gl.textures import ViewportPicture
 
         match = _crowded()
         screen = table_for(app, match)
         app.show(screen)
         width, height = app.window.get_framebuffer_size()
         noise = np.random.default_rng(1).integers(0, 256, (height, width, 4), np.uint8)
-        bare = Picture(Image.fromarray(noise, "RGBA"))
+        bare = ViewportPicture(Image.fromarray(noise, "RGBA"))
         while screen.moving:
             screen.tick(_FRAME)
         screen.play(next(move for move in legal(match.state).moves if isinstance(move, Strike)))

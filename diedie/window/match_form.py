@@ -19,7 +19,7 @@ NOBODY = ""
 _MOST = 16_000  # bytes
 
 
-class Place(msgspec.Struct, frozen=True):
+class SeatChoice(msgspec.Struct, frozen=True):
     """Who plays an army or a colour, if anybody does, and under which name."""
 
     player: str = NOBODY
@@ -30,7 +30,7 @@ class Places(Protocol):
     """What the wishes for all games have in common: who sits where, and who starts."""
 
     @property
-    def places(self) -> tuple[Place, ...]: ...
+    def places(self) -> tuple[SeatChoice, ...]: ...
 
     @property
     def first(self) -> str: ...

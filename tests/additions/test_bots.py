@@ -25,7 +25,7 @@ from diedie.toolkit.widgets import Select, Widget
 from diedie.window.bot_thinker import BotThinker
 from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.match.session import Session
-from diedie.window.screens.seat_picker import Seats
+from diedie.window.screens.seat_picker import SeatPicker
 
 TIMID = '''"""Does the first thing that it may."""
 
@@ -73,7 +73,7 @@ def test_a_bot_of_one_file_is_offered_and_plays(
     assert {file.name for file in folder.iterdir()} == {"__init__.py", "timid.py"}
     assert bots("diedie") == (*before, "bot:timid")
     assert "bot:timid" not in bots("dicy")
-    seats = Seats(Words("fr"), Wish(), lambda wish: None, ARMIES, "diedie")
+    seats = SeatPicker(Words("fr"), Wish(), lambda wish: None, ARMIES, "diedie")
     (*_, picker) = selects(seats.column(), "seat-")
     assert dict(picker.options)["bot:timid"] == "Bot, timid"
     assert_complains(said(capfd, "match", "--seats", "nix,bot:random"), ", bot:timid")

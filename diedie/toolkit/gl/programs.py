@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyglet import gl
-from pyglet.graphics.shader import Shader, ShaderProgram
+from pyglet.graphics import shader
 
 Uniform = Any  # a number, or a flat sequence of numbers
 
 
-class Program:
+class ShaderProgram:
     """A vertex and a fragment shader, linked. Uniforms that it does not use are ignored."""
 
     def __init__(self, vertex: str, fragment: str) -> None:
-        self._program = ShaderProgram(Shader(vertex, "vertex"), Shader(fragment, "fragment"))
+        self._program = shader.ShaderProgram(
+            shader.Shader(vertex, "vertex"), shader.Shader(fragment, "fragment")
+        )
         self._known = frozenset(self._program.uniforms)
         self._values: dict[str, Uniform] = {}
 
@@ -31,11 +33,11 @@ class Program:
         self._program.stop()
 
 
-def shared(key: object, make: Callable[[], Program]) -> Program:
+def shared(key: object, make: Callable[[], ShaderProgram]) -> ShaderProgram:
     """A program that is made once for all contexts that share their things with this one."""
     assert gl.current_context is not None, "there is no window to draw in"
     space = gl.current_context.object_space
-    kept: dict[object, Program] = space.__dict__.setdefault("diedie_programs", {})
-    if key not in kept:
-        kept[key] = make()
-    return kept[key]
+    programs: dict[object, ShaderProgram] = space.__dict__.setdefault("diedie_programs", {})
+    if key not in programs:
+        programs[key] = make()
+    return programs[key]

@@ -7,7 +7,7 @@ from PIL import Image
 from pyglet import gl
 
 from diedie.toolkit.gl.buffers import Mesh, new_name
-from diedie.toolkit.gl.programs import Program
+from diedie.toolkit.gl.programs import ShaderProgram
 
 _FORMATS = {"L": (gl.GL_R8, gl.GL_RED), "RGB": (gl.GL_RGB8, gl.GL_RGB)}
 _FORMATS |= {"RGBA": (gl.GL_RGBA8, gl.GL_RGBA)}
@@ -78,11 +78,11 @@ void main() {
 """
 
 
-class Picture:
+class ViewportPicture:
     """A picture that fills the viewport, pixel for pixel."""
 
     def __init__(self, picture: Image.Image) -> None:
-        self._texture, self._program = Texture(picture), Program(_OVER_ALL, _PICTURE)
+        self._texture, self._program = Texture(picture), ShaderProgram(_OVER_ALL, _PICTURE)
         self._mesh = Mesh(np.array([[-1, -1], [3, -1], [-1, 3]], np.float32), (2,))
         self._texture.bind()
         for side in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):

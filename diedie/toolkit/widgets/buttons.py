@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets.boxes import Gap, Pad, Sized
-from diedie.toolkit.widgets.canvas import AT_REST, Canvas, Pose
+from diedie.toolkit.widgets.canvas import AT_REST, Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import ICONS, Icon
 from diedie.toolkit.widgets.stacks import Column, Row
@@ -55,10 +55,10 @@ class Button(Control, Composite):
     def place(self, box: Rect, lay: Layout) -> Placed:
         return ((lay.built(self), face(box, self.kind)),)
 
-    def pose(self, mood: WidgetState) -> Pose:
+    def displacement(self, mood: WidgetState) -> Displacement:
         if self.disabled or self.kind not in ("token", "primary"):
             return AT_REST
-        return Pose(dy=_EDGE) if mood.pressed else Pose(dy=-1.0) if mood.hovered else AT_REST
+        return _pushed(mood)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         token(canvas, node.box, look, mood, self.kind, bool(self.disabled))
@@ -83,14 +83,21 @@ class IconButton(Control):
         size = lay.size(icon, box.w)
         return ((icon, face(box, self.kind).within(size)),)
 
-    def pose(self, mood: WidgetState) -> Pose:
+    def displacement(self, mood: WidgetState) -> Displacement:
         if self.disabled or self.kind != "token":
             return AT_REST
-        return Pose(dy=_EDGE) if mood.pressed else Pose(dy=-1.0) if mood.hovered else AT_REST
+        return _pushed(mood)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         kind = "primary" if self.lit and self.kind == "token" else self.kind
         token(canvas, node.box, look, mood, kind, bool(self.disabled))
+
+
+def _pushed(mood: WidgetState) -> Displacement:
+    """How a token lies: pressed down, or risen a little below the pointer."""
+    if mood.pressed:
+        return Displacement(dy=_EDGE)
+    return Displacement(dy=-1.0) if mood.hovered else AT_REST
 
 
 def face(box: Rect, kind: str) -> Rect:

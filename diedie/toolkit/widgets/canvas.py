@@ -13,8 +13,8 @@ from PIL import Image
 from diedie.table.palette import Colour
 from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.geometry import Rect
-from diedie.toolkit.widgets.texture_atlas import Atlas, Patch
-from diedie.toolkit.widgets.theme import Style
+from diedie.toolkit.widgets.texture_atlas import Atlas, AtlasEntry
+from diedie.toolkit.widgets.theme import TextStyle
 
 FLOATS = 22  # of a shape; surface.py has their meaning
 WHITE: Colour = (255, 255, 255)
@@ -23,7 +23,7 @@ _EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class Displacement:
     """How something is drawn off its place: moved (dp), turned (degrees clockwise), enlarged."""
 
     dx: float = 0.0
@@ -32,7 +32,7 @@ class Pose:
     grow: float = 1.0
 
 
-AT_REST = Pose()
+AT_REST = Displacement()
 
 
 class Canvas:
@@ -104,7 +104,7 @@ class Canvas:
         self._emit(x, y, (long / 2 + thick, thick), turn, thick, 0.5, 0.0, colour, alpha)
 
     def text(
-        self, text: str, style: Style, x: float, top: float, colour: Colour, shade: bool = False
+        self, text: str, style: TextStyle, x: float, top: float, colour: Colour, shade: bool = False
     ) -> None:
         """A line of text; shaded for a ground that is not even."""
         if not text:
@@ -127,18 +127,18 @@ class Canvas:
         self._stamp(patch, self._snap(box.x), self._snap(box.y), tint, alpha)
 
     @contextmanager
-    def posed(self, pose: Pose, box: Rect) -> Iterator[None]:
+    def displaced(self, by: Displacement, box: Rect) -> Iterator[None]:
         """Draw what follows off its place, turned and enlarged about the middle of the box."""
-        if pose == AT_REST:
+        if by == AT_REST:
             yield
             return
         before, straight, s = self._turned, self._straight, self.scale
-        angle = math.radians(pose.turn)
-        a, b = pose.grow * math.cos(angle), pose.grow * math.sin(angle)
+        angle = math.radians(by.turn)
+        a, b = by.grow * math.cos(angle), by.grow * math.sin(angle)
         x, y = box.middle[0] * s, box.middle[1] * s
-        dx, dy = round(pose.dx * s), round(pose.dy * s)
+        dx, dy = round(by.dx * s), round(by.dy * s)
         self._turned = _after(before, (a, b, x + dx - a * x + b * y, y + dy - b * x - a * y))
-        self._straight = straight and pose.turn == 0 and pose.grow == 1
+        self._straight = straight and by.turn == 0 and by.grow == 1
         yield
         self._turned, self._straight = before, straight
 
@@ -170,7 +170,7 @@ class Canvas:
         made = partial(fonts.run, text, font, size, blur)
         self._stamp(self.atlas.patch((text, font, size, blur), made), x, y, colour, alpha)
 
-    def _stamp(self, patch: Patch, x: float, y: float, tint: Colour, alpha: float) -> None:
+    def _stamp(self, patch: AtlasEntry, x: float, y: float, tint: Colour, alpha: float) -> None:
         half = (patch.w / 2, patch.h / 2)
         middle = (x + patch.dx + half[0], y + patch.dy + half[1])
         at = (patch.x, patch.y, patch.w, patch.h)

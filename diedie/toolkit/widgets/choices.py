@@ -166,8 +166,8 @@ class Select(Control, Composite):
     def click(self, ui: Ui, node: Node, x: float, y: float) -> None:
         if self.disabled:
             return
-        key = node.key
-        ui.popup = (key, lambda anchor: Menu(self.options, self.value, self._chosen(ui), anchor))
+        choose = self._chosen(ui)
+        ui.popup = (node.key, lambda anchor: DropDown(self.options, self.value, choose, anchor))
         ui.changed()
         ui.focus = f"menu/{self.value}"
         ui.haste.unsettle()
@@ -194,7 +194,7 @@ class Select(Control, Composite):
 
 
 @dataclass(frozen=True)
-class Menu(Widget):
+class DropDown(Widget):
     """The open list, below its box or above it; a click beside it closes it."""
 
     options: Sequence[tuple[str, str]]

@@ -10,7 +10,7 @@ from pyglet import gl
 
 from diedie.toolkit.gl.buffers import Mesh, new_name
 from diedie.toolkit.gl.framebuffers import Framebuffer
-from diedie.toolkit.gl.programs import Program, shared
+from diedie.toolkit.gl.programs import ShaderProgram, shared
 from diedie.toolkit.gl.states import clear, culling, drawing, kept
 from diedie.toolkit.widgets.canvas import FLOATS
 from diedie.toolkit.widgets.texture_atlas import Atlas
@@ -143,8 +143,8 @@ class Surface:
 
     def __init__(self) -> None:
         self._shapes, self._pieces = Mesh(_CORNERS, (2,), _PARTS), Mesh(_CORNERS, (2,), (4,))
-        self._paint = shared("widgets-paint", lambda: Program(SHAPE, COLOUR))
-        self._copy = shared("widgets-copy", lambda: Program(PIECE, COPY))
+        self._paint = shared("widgets-paint", lambda: ShaderProgram(SHAPE, COLOUR))
+        self._copy = shared("widgets-copy", lambda: ShaderProgram(PIECE, COPY))
         self._atlas, self._layer = AtlasTexture(), Framebuffer((1, 1), depth=False)
         self._seen = np.zeros((0, FLOATS), np.float32)
 

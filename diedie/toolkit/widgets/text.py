@@ -11,7 +11,7 @@ from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Row
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
+from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -35,7 +35,7 @@ class Text(Widget):
         s, style = lay.look.scale, STYLES[self.style]
         return fonts.baseline(style.font, style.size * s, style.line * s) / s
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         s, style = lay.look.scale, STYLES[self.style]
         texts = _wrapped(self.text, self.style, box.w, s)
         top = box.y + max(0.0, (box.h - len(texts) * style.line) / 2)
@@ -43,7 +43,7 @@ class Text(Widget):
         for i, text in enumerate(texts):
             reach = fonts.width(text, style.font, style.size * s) / s
             x = box.x + _ALIGN[self.align] * (box.w - reach)
-            found.append(Line(text, style, Rect(x, top + i * style.line, reach, style.line)))
+            found.append(TextLine(text, style, Rect(x, top + i * style.line, reach, style.line)))
         return tuple(found)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:

@@ -14,7 +14,15 @@ from diedie.toolkit.widgets.messages import KeyCap
 from diedie.toolkit.widgets.stacks import Row
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.text_editor import EditedText
-from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, STYLES, Line, Look, Style, WidgetState
+from diedie.toolkit.widgets.theme import (
+    RADIUS,
+    SMALLEST,
+    STYLES,
+    Look,
+    TextLine,
+    TextStyle,
+    WidgetState,
+)
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
 
 if TYPE_CHECKING:
@@ -38,19 +46,20 @@ class TextField(Control):
     label: str = field(default="", kw_only=True)
 
     def measure(self, room: Size, lay: Layout) -> Size:
-        told = max(_reach(self.hint, lay.look), _reach(self.label, lay.look, _LABEL))
-        return Size(max(120.0, told + 2 * _SIDE, min(room.w, 240.0)), SMALLEST)
+        widest = max(_reach(self.hint, lay.look), _reach(self.label, lay.look, _LABEL))
+        return Size(max(120.0, widest + 2 * _SIDE, min(room.w, 240.0)), SMALLEST)
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         """Label and hint; what players write may be longer than the field, and moves in it."""
-        found, x, top = [], box.x + _SIDE, self._top(box)
+        lines, x, top = [], box.x + _SIDE, self._top(box)
         if self.label:
             wide = _reach(self.label, lay.look, _LABEL)
-            found.append(Line(self.label, _LABEL, Rect(x, top - _LABEL.line, wide, _LABEL.line)))
+            above = Rect(x, top - _LABEL.line, wide, _LABEL.line)
+            lines.append(TextLine(self.label, _LABEL, above))
         if self.hint and not self.value:
             wide = _reach(self.hint, lay.look)
-            found.append(Line(self.hint, _STYLE, Rect(x, top, wide, _STYLE.line)))
-        return tuple(found)
+            lines.append(TextLine(self.hint, _STYLE, Rect(x, top, wide, _STYLE.line)))
+        return tuple(lines)
 
     def _top(self, box: Rect) -> float:
         """Where the line of text begins."""
@@ -144,7 +153,7 @@ class TextField(Control):
         return min(places, key=lambda i: abs(_reach(self.value[:i], look) - at))
 
 
-def _reach(text: str, look: Look, style: Style = _STYLE) -> float:
+def _reach(text: str, look: Look, style: TextStyle = _STYLE) -> float:
     return fonts.width(text, style.font, style.size * look.scale) / look.scale
 
 

@@ -15,7 +15,7 @@ class AtlasFull(Exception):  # noqa: N818 - not an error: start anew, with what 
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
+class AtlasEntry:
     """Where a picture lies in the atlas, and how far it is from where it is asked for."""
 
     x: int
@@ -36,10 +36,10 @@ class Atlas:
         self.side = _FIRST
         self.pending: list[tuple[int, int, Image.Image]] = []
         self.fresh = True  # the texture must be made anew
-        self._patches: dict[Hashable, Patch] = {}
+        self._patches: dict[Hashable, AtlasEntry] = {}
         self._shelf = (0, 0, 0)  # where the next one goes, and how high the shelf is
 
-    def patch(self, key: Hashable, make: Callable[[], Made]) -> Patch:
+    def patch(self, key: Hashable, make: Callable[[], Made]) -> AtlasEntry:
         """The patch of that key; made the first time it is asked for."""
         found = self._patches.get(key)
         if found is None:
@@ -59,7 +59,7 @@ class Atlas:
     def __len__(self) -> int:
         return len(self._patches)
 
-    def _put(self, image: Image.Image, dx: int, dy: int) -> Patch:
+    def _put(self, image: Image.Image, dx: int, dy: int) -> AtlasEntry:
         w, h = image.size
         x, y, high = self._shelf
         if x + w + 1 > self.side:
@@ -68,7 +68,7 @@ class Atlas:
             raise AtlasFull
         self._shelf = (x + w + 1, y, max(high, h))
         self.pending.append((x, y, _premultiplied(image)))
-        return Patch(x, y, w, h, dx, dy)
+        return AtlasEntry(x, y, w, h, dx, dy)
 
 
 def _premultiplied(image: Image.Image) -> Image.Image:

@@ -112,7 +112,7 @@ CONTRAST = replace(
 
 
 @dataclass(frozen=True)
-class Style:
+class TextStyle:
     """A font, its size and the height of a line in dp."""
 
     font: str
@@ -120,26 +120,26 @@ class Style:
     line: float
 
 
-STYLES: Mapping[str, Style] = MappingProxyType(
+STYLES: Mapping[str, TextStyle] = MappingProxyType(
     {
-        "name-1": Style(SERIF, 54, 60),
-        "name-2": Style(SERIF, 80, 88),
-        "name-3": Style(SERIF, 118, 124),
-        "title": Style(SERIF, 34, 40),
-        "entry": Style(SERIF, 26, 30),
-        "hint-title": Style(SERIF, 24, 30),
-        "menu": Style(SERIF, 22, 28),
-        "panel-title": Style(SERIF, 20, 24),
-        "card-title": Style(SERIF, 17, 19),
-        "body": Style(REGULAR, 15, 20),
-        "strong": Style(BOLD, 15, 20),
-        "heading": Style(BOLD, 16, 20),
-        "button": Style(BOLD, 16, 20),
-        "number-24": Style(BLACK, 24, 28),
-        "number": Style(BLACK, 20, 24),
-        "number-16": Style(BLACK, 16, 20),
-        "note": Style(REGULAR, 13, 16),
-        "caption": Style(BOLD, 12, 16),
+        "name-1": TextStyle(SERIF, 54, 60),
+        "name-2": TextStyle(SERIF, 80, 88),
+        "name-3": TextStyle(SERIF, 118, 124),
+        "title": TextStyle(SERIF, 34, 40),
+        "entry": TextStyle(SERIF, 26, 30),
+        "hint-title": TextStyle(SERIF, 24, 30),
+        "menu": TextStyle(SERIF, 22, 28),
+        "panel-title": TextStyle(SERIF, 20, 24),
+        "card-title": TextStyle(SERIF, 17, 19),
+        "body": TextStyle(REGULAR, 15, 20),
+        "strong": TextStyle(BOLD, 15, 20),
+        "heading": TextStyle(BOLD, 16, 20),
+        "button": TextStyle(BOLD, 16, 20),
+        "number-24": TextStyle(BLACK, 24, 28),
+        "number": TextStyle(BLACK, 20, 24),
+        "number-16": TextStyle(BLACK, 16, 20),
+        "note": TextStyle(REGULAR, 13, 16),
+        "caption": TextStyle(BOLD, 12, 16),
     }
 )
 
@@ -156,11 +156,11 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line of text, and the place that it was measured to need."""
 
     text: str
-    style: Style
+    style: TextStyle
     box: Rect
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from diedie.toolkit.widgets.canvas import AT_REST, Canvas, Pose
+from diedie.toolkit.widgets.canvas import AT_REST, Canvas, Displacement
 from diedie.toolkit.widgets.geometry import ENDLESS, Rect, Size
-from diedie.toolkit.widgets.theme import RADIUS, Line, Look, WidgetState
+from diedie.toolkit.widgets.theme import RADIUS, Look, TextLine, WidgetState
 
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
@@ -24,7 +24,7 @@ class Node:
     parent: Node | None = None
     clip: Rect | None = None
     children: list[Node] = field(default_factory=list)
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TextLine, ...] = ()
 
     @property
     def key(self) -> str:
@@ -113,7 +113,7 @@ class Widget:
         """Its children with their places."""
         return ()
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         """The lines of text that it writes itself."""
         return ()
 
@@ -125,7 +125,7 @@ class Widget:
         """Where its children are seen; None: everywhere."""
         return None
 
-    def pose(self, mood: WidgetState) -> Pose:
+    def displacement(self, mood: WidgetState) -> Displacement:
         return AT_REST
 
     def ring_box(self, node: Node) -> Rect:

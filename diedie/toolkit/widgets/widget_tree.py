@@ -50,8 +50,8 @@ def _paint(canvas: Canvas, node: Node, ui: Ui, busy: set[str]) -> None:
     if clip and not clip.meets(node.box.grown(12)):
         return  # scrolled out of sight
     mood = ui.mood(node) if node.path in busy else _QUIET
-    pose = node.widget.pose(mood)
-    with canvas.posed(pose, node.box):
+    displacement = node.widget.displacement(mood)
+    with canvas.displaced(displacement, node.box):
         if clip:
             with canvas.clipped(clip):
                 _inside(canvas, node, ui, busy, mood)

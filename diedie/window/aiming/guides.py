@@ -18,7 +18,7 @@ from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.gestures import Gesture, PullGesture, SlideGesture, SweepGesture
 from diedie.window.aiming.platform_places import platform_parts
 from diedie.window.aiming.preview import FlickPath
-from diedie.window.render.appearance import Area, Dot, Line, Mark
+from diedie.window.render.appearance import AreaMark, DotMark, LineMark, Mark
 from diedie.window.render.table_marks import aim, band, edged, rungs, spot
 
 _LAMP = colour("#FFF1CC")
@@ -90,7 +90,7 @@ def _path(path: FlickPath, die: Body) -> list[Mark]:
 def _platform_light(side: shapely.Polygon | None) -> tuple[Mark, ...]:
     """The part of the platform on which a die may be put."""
     return tuple(
-        Area(tuple((x, y, WALL_HEIGHT + _OVER) for x, y in part), _LAMP, _LIGHT)
+        AreaMark(tuple((x, y, WALL_HEIGHT + _OVER) for x, y in part), _LAMP, _LIGHT)
         for part in platform_parts(side)
     )
 
@@ -110,6 +110,7 @@ def _trail(points: Sequence[Vec3]) -> tuple[Mark, ...]:
     if not points:
         return ()
     line = tuple(points)
-    behind = [Line(line, 7.0, INK, 0.5), Line(line, 4.0, opacity=0.8)] if len(line) > 1 else []
-    hand = [Dot(line[-1], 13.0, INK), Dot(line[-1], 10.0), Dot(line[-1], 3.5, INK)]
+    trail = [LineMark(line, 7.0, INK, 0.5), LineMark(line, 4.0, opacity=0.8)]
+    behind = trail if len(line) > 1 else []
+    hand = [DotMark(line[-1], 13.0, INK), DotMark(line[-1], 10.0), DotMark(line[-1], 3.5, INK)]
     return (*behind, *hand)

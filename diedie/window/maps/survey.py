@@ -21,7 +21,7 @@ _PLACE = re.compile(r"(territory|feature)\[(\d+)\]")
 
 
 @dataclass(frozen=True)
-class Flag:
+class FlaggedFault:
     """A fault, and where on the map it is, if it is anywhere."""
 
     fault: DieDieError
@@ -39,7 +39,7 @@ class Survey:
     board: Map | None
     outlines: tuple[tuple[Point, ...], ...] = ()
     names: tuple[tuple[str, Point], ...] = ()  # of the territories, where each can be written
-    flags: tuple[Flag, ...] = ()
+    flags: tuple[FlaggedFault, ...] = ()
 
 
 def surveyed(path: Path) -> Survey:
@@ -48,7 +48,7 @@ def surveyed(path: Path) -> Survey:
         raw = read_toml(path)
         faults = check_file(path)
     except (MapError, FileError) as fault:
-        return Survey(path, None, flags=(Flag(fault),))
+        return Survey(path, None, flags=(FlaggedFault(fault),))
     try:
         board: Map | None = load_map(path)
     except (MapError, FileError):
@@ -67,7 +67,7 @@ def surveyed(path: Path) -> Survey:
         board,
         tuple(ring for found in rings.values() for ring in found),
         tuple(names),
-        tuple(Flag(fault.error(path), _spot(fault, spots)) for fault in faults),
+        tuple(FlaggedFault(fault.error(path), _spot(fault, spots)) for fault in faults),
     )
 
 

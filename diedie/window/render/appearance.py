@@ -62,7 +62,7 @@ class Allowed:
 
 
 @dataclass(frozen=True)
-class Line:
+class LineMark:
     """A line through points; `width` in dp, or in cm with `cm`; `dash` and gap in cm."""
 
     points: tuple[Vec3, ...]
@@ -75,7 +75,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Dot:
+class DotMark:
     """A round dot of so many dp."""
 
     at: Vec3
@@ -85,7 +85,7 @@ class Dot:
 
 
 @dataclass(frozen=True)
-class Area:
+class AreaMark:
     """A convex area, plain or hatched."""
 
     points: tuple[Vec3, ...]
@@ -94,7 +94,7 @@ class Area:
     hatched: bool = False
 
 
-Mark = Line | Dot | Area
+Mark = LineMark | DotMark | AreaMark
 
 
 @dataclass(frozen=True)

@@ -17,14 +17,14 @@ from diedie.window.render.arena_mesh import Range, surfaces
 from diedie.window.render.artwork import Prints, rim_art, wall_art
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.shader_programs import Uniforms, program
-from diedie.window.render.stage import Stage, reduced
+from diedie.window.render.stage import TableStage, reduced
 from diedie.window.render.walls import ARENA, clearness, under_rim
 
 _CORE = palette.colour("#84765D")  # what is within the walls
 _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behind; side by side
 
 
-class Arena(Stage):
+class Arena(TableStage):
     """The box with a map in it."""
 
     def __init__(self, board: Map, prints: Prints) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 
 from diedie.toolkit.gl.buffers import Floats, Mesh
 from diedie.toolkit.gl.states import culling, drawing
-from diedie.window.render.appearance import Area, Dot, Line, Mark
+from diedie.window.render.appearance import AreaMark, DotMark, LineMark, Mark
 from diedie.window.render.shader_programs import Uniforms, floats, program
 
 SQUARE = np.array([[0, 0], [1, 0], [1, 1], [0, 0], [1, 1], [0, 1]], np.float32)
@@ -44,7 +44,7 @@ class MarkRenderer:
     def _write(self, marks: tuple[Mark, ...]) -> None:
         runs: list[tuple[str, Mesh]] = []
         pool = iter(self._pool)
-        for is_area, some in groupby(marks, lambda mark: isinstance(mark, Area)):
+        for is_area, some in groupby(marks, lambda mark: isinstance(mark, AreaMark)):
             if is_area:
                 runs.append(("area", Mesh(_areas(some), (3, 4, 2))))
             else:
@@ -63,7 +63,7 @@ class MarkRenderer:
 def _areas(marks: Iterable[Mark]) -> Floats:
     rows = []
     for mark in marks:
-        assert isinstance(mark, Area)
+        assert isinstance(mark, AreaMark)
         rest = (*floats(mark.colour), mark.opacity, float(mark.hatched), 0.0)
         for i in range(1, len(mark.points) - 1):
             rows += [(*mark.points[k], *rest) for k in (0, i, i + 1)]
@@ -74,9 +74,9 @@ def _strokes(marks: Iterable[Mark]) -> Floats:
     rows: list[Sequence[float]] = []
     for mark in marks:
         colour = (*floats(mark.colour), mark.opacity)
-        if isinstance(mark, Dot):
+        if isinstance(mark, DotMark):
             rows.append((*mark.at, 0.0, *mark.at, 0.0, *colour, mark.radius, 0.0, 0.0, 0.0))
-        elif isinstance(mark, Line):
+        elif isinstance(mark, LineMark):
             half = (0.0, mark.width / 2) if mark.cm else (mark.width / 2, 0.0)
             pen = (*half, *(mark.dash or (0.0, 0.0)))
             points = (*mark.points, mark.points[0]) if mark.closed else mark.points

@@ -13,7 +13,7 @@ from diedie.model.dice import FACES, PIPS
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.palette import Colour
-from diedie.toolkit.gl.programs import Program, shared
+from diedie.toolkit.gl.programs import ShaderProgram, shared
 from diedie.window.render.appearance import FIGURE, Options
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.walls import TRAY_ROUNDING
@@ -51,15 +51,15 @@ _COLOURS = {
 }
 
 
-def program(name: str, *flags: str) -> Program:
+def program(name: str, *flags: str) -> ShaderProgram:
     """The program of that name, with what all share in front; flags are defined for it."""
     return shared((name, *flags), partial(_made, name, flags))
 
 
-def _made(name: str, flags: tuple[str, ...]) -> Program:
+def _made(name: str, flags: tuple[str, ...]) -> ShaderProgram:
     defined = "".join(f"#define {flag}\n" for flag in flags)
     head = f"#version 330 core\n{defined}{_constants()}{_read('common.glsl')}"
-    return Program(head + _read(f"{name}.vert"), head + _read(f"{name}.frag"))
+    return ShaderProgram(head + _read(f"{name}.vert"), head + _read(f"{name}.frag"))
 
 
 def floats(colour: Colour) -> tuple[float, float, float]:

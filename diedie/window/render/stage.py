@@ -54,7 +54,7 @@ def reduced(draft: Framebuffer, layer: Framebuffer | None, size: Size) -> Frameb
     return layer
 
 
-class Stage(ABC):
+class TableStage(ABC):
     """A table without bodies: its surfaces with their prints, and its framebuffer."""
 
     def __init__(

@@ -14,7 +14,7 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.table.palette import CREAM, INK
-from diedie.window.render.appearance import Area, Dot, Line, Mark
+from diedie.window.render.appearance import AreaMark, DotMark, LineMark, Mark
 
 _OVER = 0.01  # cm that a mark lies over its ground
 _SHARES = (0.9, 0.5, 0.25)  # of the cloud, within its rings
@@ -27,8 +27,8 @@ def edged(points: Iterable[Vec3], width: float = 3.0, edge: float = 1.5, **how: 
     """A cream line with an ink edge."""
     line = tuple(points)
     return [
-        Line(line, width + 2 * edge, INK, closed=how.get("closed", False)),
-        Line(line, width, closed=how.get("closed", False)),
+        LineMark(line, width + 2 * edge, INK, closed=how.get("closed", False)),
+        LineMark(line, width, closed=how.get("closed", False)),
     ]
 
 
@@ -42,13 +42,13 @@ def focus_ring(body: Body, ground: float = 0.0) -> list[Mark]:
     """The ring of what Enter would take, around a body's footprint."""
     outline = footprint(body).buffer(0.3)
     points = tuple(_at(outline.exterior.coords[:-1], ground))
-    return [Line(points, 10.0, INK, closed=True), Line(points, 5.0, FOCUS, closed=True)]
+    return [LineMark(points, 10.0, INK, closed=True), LineMark(points, 5.0, FOCUS, closed=True)]
 
 
 def spot(outline: shapely.Polygon, fits: bool, ground: float = 0.0) -> list[Mark]:
     """Where a die would stand: cream where it fits, hatched where it does not."""
     points = tuple(_at(outline.exterior.coords[:-1], ground))
-    found: list[Mark] = [Area(points, opacity=0.78 if fits else 0.45, hatched=not fits)]
+    found: list[Mark] = [AreaMark(points, opacity=0.78 if fits else 0.45, hatched=not fits)]
     found += edged(points, 2.0, 1.0, closed=True)
     return found if fits else [*found, *_cross(outline, ground)]
 
@@ -57,9 +57,9 @@ def borders(board: Map, territories: Iterable[str], solid: bool = False) -> list
     """Ink borders with cream dashes, or with a whole cream line."""
     found: list[Mark] = []
     for points in _loops(board, territories):
-        found.append(Line(points, 4.5, INK, closed=True))
+        found.append(LineMark(points, 4.5, INK, closed=True))
         dash = None if solid else (0.42, 0.3)
-        found.append(Line(points, 2.4, CREAM, dash=dash, closed=True))
+        found.append(LineMark(points, 2.4, CREAM, dash=dash, closed=True))
     return found
 
 
@@ -72,7 +72,7 @@ def outlines(board: Map, territories: Iterable[str]) -> list[Mark]:
 def outlined(ring: Sequence[Point]) -> list[Mark]:
     """A thin border around a ring of points."""
     points = tuple(_at(ring, 0.0))
-    return [Line(points, 3.0, CREAM, 0.9, closed=True), Line(points, 1.2, INK, closed=True)]
+    return [LineMark(points, 3.0, CREAM, 0.9, closed=True), LineMark(points, 1.2, INK, closed=True)]
 
 
 def glow(board: Map, territories: Iterable[str]) -> list[Mark]:
@@ -80,7 +80,7 @@ def glow(board: Map, territories: Iterable[str]) -> list[Mark]:
     lit = [t.shape.simplify(0.02) for t in board.territories if t.id in set(territories)]
     cut = shapely.get_parts(shapely.constrained_delaunay_triangles(np.array(lit, dtype=object)))
     return [
-        Area(tuple(_at(part.exterior.coords[:-1], -_OVER / 2)), LAMP, opacity=0.4)
+        AreaMark(tuple(_at(part.exterior.coords[:-1], -_OVER / 2)), LAMP, opacity=0.4)
         for part in shapely.get_parts(cut)
     ]
 
@@ -96,10 +96,10 @@ def aim(points: Sequence[Vec3]) -> list[Mark]:
     corners = [(float(x), float(y), float(z)) for x, y, z in head]
     line = (*points[:-1], corners[2])
     return [
-        Line(line, 9.0, INK, dash=(0.9, 0.45)),
-        Line(line, 5.5, CREAM, dash=(0.9, 0.45)),
-        *(Line(tuple(half), 5.0, INK, closed=True) for half in _halves(corners)),
-        *(Area(tuple(half), opacity=1.0) for half in _halves(corners)),
+        LineMark(line, 9.0, INK, dash=(0.9, 0.45)),
+        LineMark(line, 5.5, CREAM, dash=(0.9, 0.45)),
+        *(LineMark(tuple(half), 5.0, INK, closed=True) for half in _halves(corners)),
+        *(AreaMark(tuple(half), opacity=1.0) for half in _halves(corners)),
     ]
 
 
@@ -109,9 +109,9 @@ def band(start: Vec3, knob: Vec3) -> list[Mark]:
     if not found:
         return []
     outline = (*found[0], *reversed(found[-1]))
-    inner = [Line(rung, 2.4, INK) for rung in found[1:-1]]
-    grip = [Dot(knob, 16.0, INK), Dot(knob, 13.0), Dot(knob, 5.0, INK)]
-    return [Area(outline, opacity=1.0), *inner, Line(outline, 3.0, INK, closed=True), *grip]
+    inner = [LineMark(rung, 2.4, INK) for rung in found[1:-1]]
+    grip = [DotMark(knob, 16.0, INK), DotMark(knob, 13.0), DotMark(knob, 5.0, INK)]
+    return [AreaMark(outline, opacity=1.0), *inner, LineMark(outline, 3.0, INK, closed=True), *grip]
 
 
 def rungs(start: Vec3, knob: Vec3) -> list[tuple[Vec3, Vec3]]:
@@ -142,11 +142,11 @@ def cloud(ends: Sequence[Point]) -> list[Mark]:
     for share in _SHARES:
         loop = tuple(_circle(middle.tolist(), max(0.4, float(np.quantile(away, share)))))
         found += [
-            Area(loop, opacity=0.2),
-            Line(loop, 1.2, INK, 0.55, dash=(0.3, 0.22), closed=True),
+            AreaMark(loop, opacity=0.2),
+            LineMark(loop, 1.2, INK, 0.55, dash=(0.3, 0.22), closed=True),
         ]
     for radius, colour in ((2.9, INK), (1.9, CREAM)):
-        found += [Dot((x, y, _OVER), radius, colour) for x, y in points.tolist()]
+        found += [DotMark((x, y, _OVER), radius, colour) for x, y in points.tolist()]
     return found
 
 
@@ -154,7 +154,7 @@ def path(points: Sequence[Vec3], dashed: bool = False) -> list[Mark]:
     """Where a body went; dashed for what only might have been."""
     dash = (0.6, 0.4) if dashed else None
     line = tuple(points)
-    return [Line(line, 4.0, INK, 0.7, dash), Line(line, 2.0, CREAM, 0.95, dash)]
+    return [LineMark(line, 4.0, INK, 0.7, dash), LineMark(line, 2.0, CREAM, 0.95, dash)]
 
 
 def _loops(board: Map, territories: Iterable[str]) -> Iterator[tuple[Vec3, ...]]:
@@ -170,7 +170,8 @@ def _cross(outline: shapely.Polygon, ground: float) -> list[Mark]:
     x, y = outline.centroid.x, outline.centroid.y
     arms = [((x - h, y - k), (x + h, y + k)) for h, k in ((0.4, 0.4), (0.4, -0.4))]
     lines = [tuple(_at(arm, ground)) for arm in arms]
-    return [Line(line, width, tone) for width, tone in ((9.0, CREAM), (5.0, NO)) for line in lines]
+    pens = ((9.0, CREAM), (5.0, NO))
+    return [LineMark(line, width, tone) for width, tone in pens for line in lines]
 
 
 def _at(points: Iterable[Sequence[float]], ground: float) -> Iterator[Vec3]:

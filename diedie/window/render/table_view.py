@@ -17,7 +17,7 @@ from diedie.window.render.body_renderer import BodyRenderer
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.mark_renderer import MarkRenderer
 from diedie.window.render.shader_programs import Uniforms, camera_uniforms
-from diedie.window.render.stage import Stage
+from diedie.window.render.stage import TableStage
 from diedie.window.render.still_bodies import StillBodies
 from diedie.window.render.tray_stage import Tray
 
@@ -48,7 +48,7 @@ class TableView:
         self.board, self.options = board, options or Options()
         self.context = current()
         self.size: Size = (1280, 720)
-        self._stage: Stage = Tray(prints) if board is None else Arena(board, prints)
+        self._stage: TableStage = Tray(prints) if board is None else Arena(board, prints)
         self._cast, self._still = BodyRenderer(self._stage.walls), BodyRenderer(self._stage.walls)
         self._resting = StillBodies()
         self._baked: Framebuffer | None = None

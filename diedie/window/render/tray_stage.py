@@ -20,7 +20,7 @@ from diedie.window.render.arena_mesh import BLEED, FAR, Range, Vector, fan, join
 from diedie.window.render.artwork import Prints
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.shader_programs import Uniforms
-from diedie.window.render.stage import Stage
+from diedie.window.render.stage import TableStage
 from diedie.window.render.walls import TRAY, TRAY_ROUNDING
 
 WOODEN = ("inside", "rim", "outside")
@@ -114,7 +114,7 @@ def _sin(degrees: float) -> float:
     return math.sin(math.radians(degrees))
 
 
-class Tray(Stage):
+class Tray(TableStage):
     """The tray on the table."""
 
     def __init__(self, prints: Prints) -> None:

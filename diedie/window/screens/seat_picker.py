@@ -28,7 +28,7 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Node
-from diedie.window.match_form import NOBODY, Place, Places
+from diedie.window.match_form import NOBODY, Places, SeatChoice
 
 _HIGH, _BADGE, _WHO = 64.0, 42.0, 164.0  # dp
 _SIDE = 12.0
@@ -37,7 +37,7 @@ W = TypeVar("W", bound=Places)
 
 
 @dataclass(frozen=True)
-class Seats(Generic[W]):
+class SeatPicker(Generic[W]):
     """The players of a wish; every change goes to `change` as a new wish.
 
     `sides` are the armies or colours of the game, in the order of their places.
@@ -59,7 +59,7 @@ class Seats(Generic[W]):
         chosen = Select(options, first, self._starts, key="first", grow=1.0)
         return Column([*rows, Pad(Row([starts, chosen], gap=16.0), (0, 4, 0, 0))], gap=8.0)
 
-    def _row(self, army: str, place: Place) -> Widget:
+    def _row(self, army: str, place: SeatChoice) -> Widget:
         words = self.words
         options = [
             (HUMAN, words("player-human")),
@@ -70,9 +70,9 @@ class Seats(Generic[W]):
                      pale=not place.player)  # fmt: skip
         badge = Badge(BADGES.get(army, army), _BADGE, pale=not place.player)
         parts = [badge, self._name(army, place), Sized(who, w=_WHO)]
-        return SeatRow(Row(parts, gap=_SIDE), empty=not place.player)
+        return SeatSlip(Row(parts, gap=_SIDE), empty=not place.player)
 
-    def _name(self, army: str, place: Place) -> Widget:
+    def _name(self, army: str, place: SeatChoice) -> Widget:
         words, name = self.words, side_name(self.words, army)
         if place.player == HUMAN:
             return TextField(
@@ -101,7 +101,7 @@ class Seats(Generic[W]):
 
 
 @dataclass(frozen=True)
-class SeatRow(Composite):
+class SeatSlip(Composite):
     """The slip on which a seat stands; an empty one is of the sheet's own paper."""
 
     inner: Widget

@@ -22,7 +22,7 @@ from diedie.window.theatre.timeline_marks import Mark, marks_of
 _KEPT = 64  # takes that are remembered
 
 
-class Frame(NamedTuple):
+class ReelFrame(NamedTuple):
     """A moment: the shot that is shown, and how far it has run."""
 
     shot: Shot
@@ -86,7 +86,7 @@ class Reel:
         """What each mark is, and what was done in its ply."""
         return tuple(self._tip(mark) for mark in self.marks)
 
-    def at(self, second: float) -> Frame:
+    def at(self, second: float) -> ReelFrame:
         """What is seen at a moment."""
         index = self._index(second)
         shot = self.shots[index]
@@ -94,7 +94,7 @@ class Reel:
         scene = shot.scene
         if shot.take is not None:
             scene = scene.moved(self._take(index).at(since))
-        return Frame(shot, since, scene.bodies)
+        return ReelFrame(shot, since, scene.bodies)
 
     def knocks(self, since: float, now: float) -> Sequence[Contact]:
         """What knocked in the shot that is seen now, since an earlier moment."""
@@ -165,7 +165,7 @@ class Reel:
 SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
 
 
-class Player:
+class ReelPlayer:
     """Where in a reel one is, how fast it runs, and whether it does.
 
     `moved` hears of every change: whether another ply is shown, and whether somebody went there.
@@ -176,7 +176,7 @@ class Player:
         self.at, self.speed, self.playing = 0.0, 1.0, True
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> ReelFrame:
         """What is seen now."""
         return self.reel.at(self.at)
 

@@ -24,7 +24,7 @@ from diedie.window.screens.camera_pad import pad
 from diedie.window.screens.die_labels import Labels
 from diedie.window.screens.folder_button import folder_button, kept_in
 from diedie.window.theatre.film_sheet import FilmSheet
-from diedie.window.theatre.reel import Player, Reel
+from diedie.window.theatre.reel import Reel, ReelPlayer
 from diedie.window.theatre.theatre_panels import legend, part_note, part_sheet, plies_panel, tools
 from diedie.window.theatre.transport import LOW, timeline, transport
 from diedie.window.theatre.what_if import WhatIf
@@ -48,7 +48,7 @@ class Theatre(Screen):
     def __init__(self, app: App, replay: Replay, file: Path) -> None:
         super().__init__(app)
         self.replay, self.file = replay, file
-        self.player = Player(Reel(replay, app.words), self._moved)
+        self.player = ReelPlayer(Reel(replay, app.words), self._moved)
         self.note = ""
         self.kept: Path | None = None  # what the note says was written
         self.branch: WhatIf | None = None

@@ -17,7 +17,7 @@ from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import ICONS
 from diedie.toolkit.widgets.strokes import drawn
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
+from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, WidgetState
 from diedie.toolkit.widgets.widget import Control, Layout, Node, Placed, Widget
 
 if TYPE_CHECKING:
@@ -72,16 +72,17 @@ class Timeline(Control):
             found.append((Moment(tip=self.why_lost), torn))
         return found
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
-        style, s, found = STYLES["caption"], lay.look.scale, []
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
+        style, s, lines = STYLES["caption"], lay.look.scale, []
         free = box.x
         for start, name in self.parts:
             wide = fonts.width(name, style.font, style.size * s) / s
             x = self._x(box, start)
             if x >= free and x + wide <= box.right:
-                found.append(Line(name, style, Rect(x, box.bottom - style.line, wide, style.line)))
+                place = Rect(x, box.bottom - style.line, wide, style.line)
+                lines.append(TextLine(name, style, place))
                 free = x + wide + 12.0
-        return tuple(found)
+        return tuple(lines)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box

@@ -8,9 +8,9 @@ import msgspec
 
 from diedie.model.names import ARMIES, HUMAN
 from diedie.toolkit.widgets import Columns
-from diedie.window.match_form import Place, keep, recalled
+from diedie.window.match_form import SeatChoice, keep, recalled
 from diedie.window.screens.new_match_page import NewMatchPage
-from diedie.window.screens.seat_picker import Seats
+from diedie.window.screens.seat_picker import SeatPicker
 
 from ..rules.agreement import check_setup
 from ..rules.state import Seat, Setup
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from diedie.window.app import App
 
 _FILE = "new-nearest.json"
-_TWO = (Place(HUMAN), Place(HUMAN), Place(), Place(), Place())
+_TWO = (SeatChoice(HUMAN), SeatChoice(HUMAN), SeatChoice(), SeatChoice(), SeatChoice())
 
 
 class Wish(msgspec.Struct, frozen=True):
     """A match as it is wished for: who leads which army, and who begins."""
 
-    places: tuple[Place, Place, Place, Place, Place] = _TWO
+    places: tuple[SeatChoice, SeatChoice, SeatChoice, SeatChoice, SeatChoice] = _TWO
     first: str = ""
 
     def setup(self, seed: int) -> Setup:
@@ -62,7 +62,7 @@ class NewNearest(NewMatchPage[Wish]):
         return self.app.words("game-nearest")
 
     def terms(self) -> Columns:
-        seats = Seats(self.app.words, self.wish, self.change, ARMIES, self.game).column()
+        seats = SeatPicker(self.app.words, self.wish, self.change, ARMIES, self.game).column()
         return Columns([self.part("new-players", seats)], (460.0,))
 
     def sentence(self) -> str:

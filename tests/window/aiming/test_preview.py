@@ -27,7 +27,7 @@ from diedie.toolkit.widgets import Text
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.preview import CLOUD, FlickPath, FlickPreview, simulated_endings
 from diedie.window.games.diedie.screen import DiedieScreen
-from diedie.window.render.appearance import Line
+from diedie.window.render.appearance import LineMark
 from diedie.window.worker_pool import Job, Pool
 
 
@@ -184,7 +184,7 @@ def test_the_word_and_what_is_drawn_are_of_the_same_way(pool: Pool, speed: float
     x, y, _ = simulate(scene, launch_of(scene, flick)).rest.body(flick.die).pose.position
     stays = hex_distance(x, y) > APOTHEM
     assert here.help.reach() == ("rim" if stays else "in")
-    lines = [mark for mark in here.overlay().above if isinstance(mark, Line)]
+    lines = [mark for mark in here.overlay().above if isinstance(mark, LineMark)]
     ahead = min(hex_distance(*point[:2]) for line in lines for point in line.points)
     assert (ahead > APOTHEM - D6_EDGE / 2) == stays
     made.ui.changed()

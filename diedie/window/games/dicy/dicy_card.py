@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.boxes import Gap, Pad, Sized
-from diedie.toolkit.widgets.canvas import WHITE, Canvas, Pose
+from diedie.toolkit.widgets.canvas import WHITE, Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.icons import ICONS, Icon
 from diedie.toolkit.widgets.stacks import Column, Row
 from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.symbols import disc
 from diedie.toolkit.widgets.text import Text
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Theme, WidgetState
+from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, Theme, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
 
 # Cracks from a corner, in dp: the ends of each line.
@@ -124,12 +124,12 @@ class DicyCard(Control, Composite):
         w = max(WIDE, lay.least(built))
         return Size(w, max(HIGH, lay.size(built, w).h))
 
-    def pose(self, mood: WidgetState) -> Pose:
+    def displacement(self, mood: WidgetState) -> Displacement:
         up = self.clickable and (mood.hovered or mood.focused)
         rise = _CHOSEN if self.chosen else _RISE if up and not self.frozen else 0.0
         if self.low:
-            return Pose(dy=-rise / 4)
-        return Pose(dy=-rise, turn=_LEAN * self.frozen, grow=1 - _SMALLER * self.frozen)
+            return Displacement(dy=-rise / 4)
+        return Displacement(dy=-rise, turn=_LEAN * self.frozen, grow=1 - _SMALLER * self.frozen)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
@@ -159,14 +159,14 @@ class DiceBlock(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return _SMALL if self.small else Size(WIDE - 2 * _EDGE, _BLOCK)
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         style = STYLES["caption" if self.small else "number-16"]
         s, found = lay.look.scale, []
         for value, die in zip(self.values, self._dice(box), strict=True):
             reach = fonts.width(str(value), style.font, style.size * s) / s
             x, y = die.middle
             at = Rect(x - reach / 2, y - style.line / 2, reach, style.line)
-            found.append(Line(str(value), style, at))
+            found.append(TextLine(str(value), style, at))
         return tuple(found)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:

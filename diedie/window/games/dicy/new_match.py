@@ -22,7 +22,7 @@ from diedie.toolkit.widgets import (
 from diedie.window.games.dicy.card_panel import card_line, card_switch
 from diedie.window.games.dicy.new_match_form import OWN, DicyWish, remember, remembered
 from diedie.window.screens.new_match_page import NewMatchPage
-from diedie.window.screens.seat_picker import Seats
+from diedie.window.screens.seat_picker import SeatPicker
 
 if TYPE_CHECKING:
     from diedie.window.app import App
@@ -44,7 +44,7 @@ class NewDicy(NewMatchPage[DicyWish]):
 
     def terms(self) -> Columns:
         words, change = self.app.words, self.change
-        seats = Seats(words, self.wish, change, COLOURS, "dicy").column()
+        seats = SeatPicker(words, self.wish, change, COLOURS, "dicy").column()
         return Columns(
             [
                 self.part("dicy-mode", List(self._modes())),

@@ -12,7 +12,7 @@ from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import Seat, Setup
 from diedie.model.names import COLOURS, HUMAN
-from diedie.window.match_form import NOBODY, Place, keep, recalled
+from diedie.window.match_form import NOBODY, SeatChoice, keep, recalled
 
 OWN = "own"  # the mode in which one picks five cards
 _FILE = "new-dicy.json"
@@ -27,11 +27,11 @@ class DicyWish(msgspec.Struct, frozen=True):
 
     mode: str = "glacial"
     picked: tuple[str, ...] = ()
-    places: tuple[Place, Place, Place, Place] = (
-        Place(HUMAN),
-        Place(f"{PREFIX}planner"),
-        Place(),
-        Place(),
+    places: tuple[SeatChoice, SeatChoice, SeatChoice, SeatChoice] = (
+        SeatChoice(HUMAN),
+        SeatChoice(f"{PREFIX}planner"),
+        SeatChoice(),
+        SeatChoice(),
     )
     first: str = ""
 

@@ -8,10 +8,10 @@ from itertools import zip_longest
 from typing import ClassVar
 
 from diedie.toolkit.widgets import fonts
-from diedie.toolkit.widgets.canvas import Canvas, Pose
+from diedie.toolkit.widgets.canvas import Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.symbols import disc
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, Theme, WidgetState
+from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, Theme, WidgetState
 from diedie.toolkit.widgets.widget import Control, Layout, Node
 
 _WIDE, _TURN = 214.0, 1.2  # dp, degrees
@@ -40,10 +40,10 @@ class ScorePad(Control):
         inner = max(least, min(wanted, room.h - _HEAD - _FOOT))
         return Size(_WIDE, _HEAD + inner + _FOOT)
 
-    def pose(self, mood: WidgetState) -> Pose:
-        return Pose(turn=_TURN)
+    def displacement(self, mood: WidgetState) -> Displacement:
+        return Displacement(turn=_TURN)
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         high, first = self._view(box)
         found = []
         for seat, points in enumerate(self.turns):
@@ -118,11 +118,11 @@ class ScorePad(Control):
     def _cell(self, box: Rect, seat: int, row: int, high: float) -> Rect:
         return Rect(self._x(box, seat), box.y + _HEAD + row * high, self._column(box), high)
 
-    def _line(self, text: str, name: str, at: Rect, lay: Layout) -> Line:
+    def _line(self, text: str, name: str, at: Rect, lay: Layout) -> TextLine:
         style, s = STYLES[name], lay.look.scale
         reach = fonts.width(text, style.font, style.size * s) / s
         (x, y) = at.middle
-        return Line(text, style, Rect(x - reach / 2, y - style.line / 2, reach, style.line))
+        return TextLine(text, style, Rect(x - reach / 2, y - style.line / 2, reach, style.line))
 
 
 def _dashed(canvas: Canvas, box: Rect, theme: Theme) -> None:

@@ -16,7 +16,7 @@ from diedie.window.games.diedie.rule_picker import Details, Rules
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
 from diedie.window.screens.new_match_page import NewMatchPage
-from diedie.window.screens.seat_picker import Seats
+from diedie.window.screens.seat_picker import SeatPicker
 
 if TYPE_CHECKING:
     from diedie.window.app import App
@@ -52,7 +52,7 @@ class NewMatch(NewMatchPage[Wish]):
             [
                 self.part("new-map", self._maps()),
                 self.part(
-                    "new-players", Seats(words, self.wish, change, ARMIES, "diedie").column()
+                    "new-players", SeatPicker(words, self.wish, change, ARMIES, "diedie").column()
                 ),
                 self.part("new-rules", rules.column()),
             ],

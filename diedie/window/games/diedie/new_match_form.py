@@ -16,7 +16,7 @@ from diedie.games.diedie.options import option_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
 from diedie.model.names import ARMIES, HUMAN
-from diedie.window.match_form import NOBODY, Place, keep, recalled
+from diedie.window.match_form import NOBODY, SeatChoice, keep, recalled
 
 _USUAL = PREFIX + "sensible"
 _FILE = "new-match.json"
@@ -32,12 +32,12 @@ class Wish(msgspec.Struct, frozen=True):
 
     map: str = "world-war"
     named: str = ""
-    places: tuple[Place, Place, Place, Place, Place] = (
-        Place(HUMAN),
-        Place(_USUAL),
-        Place(_USUAL),
-        Place(),
-        Place(),
+    places: tuple[SeatChoice, SeatChoice, SeatChoice, SeatChoice, SeatChoice] = (
+        SeatChoice(HUMAN),
+        SeatChoice(_USUAL),
+        SeatChoice(_USUAL),
+        SeatChoice(),
+        SeatChoice(),
     )
     options: tuple[str, ...] = ()
     first: str = ""

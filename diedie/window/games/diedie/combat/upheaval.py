@@ -19,7 +19,7 @@ from diedie.window.games.diedie.combat.slideshow import Slideshow
 from diedie.window.games.diedie.combat.story import Lava, MonumentRises, upheavals
 from diedie.window.games.diedie.combat.tempo import eased
 from diedie.window.match.activity import PANEL, one_line
-from diedie.window.render.appearance import PLAIN, Allowed, Area, BodyLook, Mark, Overlay
+from diedie.window.render.appearance import PLAIN, Allowed, AreaMark, BodyLook, Mark, Overlay
 from diedie.window.render.table_marks import outlines
 
 if TYPE_CHECKING:
@@ -130,6 +130,6 @@ class UpheavalShow(Slideshow):
         )
 
 
-def _lava(part: shapely.Polygon) -> Area:
+def _lava(part: shapely.Polygon) -> AreaMark:
     points = tuple((x, y, _OVER) for x, y in part.exterior.coords[:-1])
-    return Area(points, _LAVA, 0.5)
+    return AreaMark(points, _LAVA, 0.5)

@@ -13,7 +13,7 @@ from diedie.table.palette import INK, LIVERIES, PIP_SHAPES, UNDYED
 from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
+from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 
 _LEFT, _RIGHT, _TOP, _FOOT, _MARK = 36.0, 40.0, 12.0, 28.0, 16.0
@@ -32,19 +32,19 @@ class Chart(Widget):
     def measure(self, room: Size, lay: Layout) -> Size:
         return Size(min(room.w, self.wide), self.high)
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         style, s, found = STYLES["caption"], lay.look.scale, []
         area = _area(box)
         for i, name in enumerate(self.eras):
             reach = fonts.width(name, style.font, style.size * s) / s
             x = self._x(i, area) - reach / 2
             x = max(box.x, min(x, box.right - reach))
-            found.append(Line(name, style, Rect(x, box.bottom - style.line, reach, style.line)))
+            found.append(TextLine(name, style, Rect(x, box.bottom - style.line, reach, style.line)))
         for value in self._ticks():
             text = str(value)
             reach = fonts.width(text, style.font, style.size * s) / s
             y = self._y(value, area) - style.line / 2
-            found.append(Line(text, style, Rect(area.x - 14 - reach, y, reach, style.line)))
+            found.append(TextLine(text, style, Rect(area.x - 14 - reach, y, reach, style.line)))
         return tuple(found)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.toolkit.widgets.boxes import Pad, Sized
-from diedie.toolkit.widgets.canvas import Canvas, Pose
+from diedie.toolkit.widgets.canvas import Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Column
 from diedie.toolkit.widgets.strokes import drawn
@@ -62,12 +62,12 @@ class Card(Control, Composite):
         w = max(_WIDE, lay.least(built))
         return Size(w, max(_HIGH, lay.size(built, w).h))
 
-    def pose(self, mood: WidgetState) -> Pose:
+    def displacement(self, mood: WidgetState) -> Displacement:
         if mood.dragged and self.draggable:
-            return Pose(*mood.dragged, grow=1.05)
+            return Displacement(*mood.dragged, grow=1.05)
         rise = _CHOSEN if self.chosen else _RISE if mood.hovered or mood.focused else 0.0
         straight = self.chosen or mood.hovered or mood.focused
-        return Pose(dy=-rise, turn=0.0 if straight else self.turn)
+        return Displacement(dy=-rise, turn=0.0 if straight else self.turn)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box

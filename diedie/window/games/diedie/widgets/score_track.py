@@ -17,7 +17,7 @@ from diedie.toolkit.widgets.boxes import Pad
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.panels import paper
-from diedie.toolkit.widgets.theme import STYLES, Line, Look, WidgetState
+from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Widget
 
 DISC, RISE = Size(40.0, 24.0), 19.0  # dp, and how much higher the next one of a stack lies
@@ -108,7 +108,7 @@ class ScoreTrack(Widget):
         high = max([len(stack) for stack in self.stacks.values()] + [self.most])
         return Size(room.w, _FOOT + DISC.h + RISE * (high - 1) + _BAND)
 
-    def lines(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         view, s = self.shown(box.w), lay.look.scale
         found = []
         for i in range(view.spaces):
@@ -118,7 +118,7 @@ class ScoreTrack(Widget):
                 reach = fonts.width(str(number), style.font, style.size * s) / s
                 x = box.x + (i + 0.5) * view.step - reach / 2
                 y = box.bottom - _FOOT + (_FOOT - style.line) / 2
-                found.append(Line(str(number), style, Rect(x, y, reach, style.line)))
+                found.append(TextLine(str(number), style, Rect(x, y, reach, style.line)))
         return (*found, *self._heading(box, lay))
 
     def shown(self, room: float) -> _View:
@@ -192,7 +192,7 @@ class ScoreTrack(Widget):
         y += _OVER * climb.drop
         return _marker_at(x, y)
 
-    def _heading(self, box: Rect, lay: Layout) -> tuple[Line, ...]:
+    def _heading(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         """The title, in the upper corner where no marker lies or climbs."""
         if not self.title:
             return ()
@@ -208,7 +208,7 @@ class ScoreTrack(Widget):
             if self.climb:
                 taken += [_marker_at(x, y) for x, y in self._arc(self.climb, box, 1.0)]
             if not any(place.grown(4).meets(other) for other in taken):
-                return (Line(self.title, style, place),)
+                return (TextLine(self.title, style, place),)
         return ()
 
 
