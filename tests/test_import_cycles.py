@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from graphlib import CycleError, TopologicalSorter
 
-import grimp  # comes with import-linter
+import grimp
 
 
 def test_there_is_no_import_cycle_at_run_time() -> None:
