@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 __version__ = "0.3.0.dev0"
 
 if TYPE_CHECKING:  # the same names as below, for type checkers
+    from diedie.api.game_moves import dicy_moves as dicy_moves
+    from diedie.api.game_moves import moves as moves
     from diedie.api.map_loader import load_map as load_map
     from diedie.api.matches import Match as Match
     from diedie.api.matches import new_match as new_match
     from diedie.api.matches import play_out as play_out
-    from diedie.api.moves import dicy_moves as dicy_moves
-    from diedie.api.moves import moves as moves
     from diedie.api.replays import open_replay as open_replay
     from diedie.api.tables import load_position as load_position
     from diedie.api.tables import read as read
@@ -63,7 +63,7 @@ _ERRORS = (
 _HOMES = {
     "diedie.api.map_loader": ("load_map",),
     "diedie.api.matches": ("Match", "new_match", "play_out"),
-    "diedie.api.moves": ("dicy_moves", "moves"),
+    "diedie.api.game_moves": ("dicy_moves", "moves"),
     "diedie.api.tables": ("load_position", "read", "score", "settle", "simulate"),
     "diedie.api.replays": ("open_replay",),
     "diedie.board.maps": ("Map", "Territory"),

@@ -14,7 +14,7 @@ from diedie.board.stance import Array, Stances, by_kind, stances
 from diedie.model.scene import Body, Scene
 from diedie.table import constants as c
 from diedie.table.arena import SIDES
-from diedie.table.parts import Part
+from diedie.table.solid_parts import Part
 from diedie.table.solids import solid
 
 _GAP = 0.03  # cm between bodies that touch: Bullet holds them up to 0.02 apart

@@ -10,7 +10,7 @@ from diedie.model.scene import Body, Table
 from diedie.physics.engine import bullet
 from diedie.table import arena
 from diedie.table import constants as c
-from diedie.table.parts import Part
+from diedie.table.solid_parts import Part
 from diedie.table.solids import solid, weight
 
 BulletPose = tuple[Vec3, Quaternion]  # a pose as Bullet tells it

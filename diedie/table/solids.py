@@ -7,7 +7,7 @@ import math
 from functools import cache
 
 from diedie.table import constants as c
-from diedie.table.parts import Corners, Faces, Part, Solid, Weight, weigh
+from diedie.table.solid_parts import Corners, Faces, Part, Solid, Weight, weigh
 
 _BOX_FACES: Faces = (
     (0, 1, 3, 2),

@@ -16,7 +16,7 @@ from diedie.physics.engine import fresh_client
 from diedie.physics.world import BulletWorld
 from diedie.table import constants as c
 from diedie.table.arena import hexagon, platform, wall_half_extents, wall_poses
-from diedie.table.parts import joined
+from diedie.table.solid_parts import joined
 from diedie.table.solids import solid, weight
 
 KINDS = (*DIE_KINDS, *MONUMENT_KINDS)

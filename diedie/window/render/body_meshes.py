@@ -12,7 +12,7 @@ from diedie.model.pose import Vec3, rotate
 from diedie.model.scene import Body
 from diedie.table import constants as c
 from diedie.table.palette import PIP_SHAPES
-from diedie.table.parts import Part, grown
+from diedie.table.solid_parts import Part, grown
 from diedie.table.solids import solid
 from diedie.toolkit.gl.buffers import Floats, Indices
 from diedie.window.render.appearance import PLAIN, BodyLook
