@@ -18,17 +18,8 @@ import msgspec
 import platformdirs
 
 from diedie.board.check.form import form_faults
-from diedie.board.map_file import (
-    DRAWN,
-    MOST_BYTES,
-    EraCount,
-    Id,
-    Names,
-    PlayerCount,
-    as_declared,
-    read_map,
-    toml_in,
-)
+from diedie.board.map_file import EraCount, Id, Names, PlayerCount, as_declared
+from diedie.board.map_reader import DRAWN, MOST_BYTES, read_map, toml_in
 from diedie.board.special_rules import title_of
 from diedie.errors import DieDieError, MapError, meant
 from diedie.files import data_folder, fingerprint, is_ordinary, read_bytes

@@ -25,8 +25,8 @@ from diedie.board.map_file import (
     Names,
     TerritoryEntry,
     as_declared,
-    read_toml,
 )
+from diedie.board.map_reader import read_toml
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
 

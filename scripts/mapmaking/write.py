@@ -8,7 +8,8 @@ from typing import Any
 
 import shapely
 
-from diedie.board.map_file import MapFile, as_declared, map_text
+from diedie.board.map_file import MapFile, as_declared
+from diedie.board.map_writer import map_text
 from diedie.i18n import LANGUAGES
 from mapmaking.curves import Line, Point
 from mapmaking.divide import rings

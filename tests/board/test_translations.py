@@ -10,7 +10,7 @@ import pytest
 from board.made import draft, toml
 from said import said
 
-from diedie.board.map_file import map_text
+from diedie.board.map_writer import map_text
 from diedie.board.maps import load_map
 from diedie.board.picture import draw_svg
 from diedie.board.svg_import.importer import import_svg

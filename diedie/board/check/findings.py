@@ -19,7 +19,7 @@ from diedie.board.check.rule_needs import special_cautions, special_faults
 from diedie.board.check.sketch import SketchedShape, layout_faults, sketch, tables
 from diedie.board.free_places.search import PLAY_CM, free_place
 from diedie.board.ground import Ground
-from diedie.board.map_file import read_toml
+from diedie.board.map_reader import read_toml
 from diedie.i18n import languages
 from diedie.i18n.catalogues import CODE
 from diedie.table.constants import D6_EDGE

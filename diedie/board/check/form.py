@@ -1,6 +1,6 @@
 """The form of a map file: every fault of keys, types and bounds, not only the first.
 
-The types in `mapfile` declare what a file may hold. This walks a file along them, since msgspec
+The types in `map_file` declare what a file may hold. This walks a file along them, since msgspec
 itself stops at the first fault.
 """
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from diedie.board.check.findings import look_over
-from diedie.board.map_file import map_text
+from diedie.board.map_writer import map_text
 from diedie.board.svg_import.importer import ImportedMap, import_drawing
 from diedie.board.svg_import.joints import NEAR_CM
 from diedie.cli.maps.check import findings_json, tell

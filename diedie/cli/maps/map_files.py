@@ -8,7 +8,7 @@ from itertools import count
 from pathlib import Path
 
 from diedie.board.atlas import ENDING, is_file_name, map_ids, map_named, own_folder, own_ids
-from diedie.board.map_file import read_map
+from diedie.board.map_reader import read_map
 from diedie.cli.terminal import echo
 from diedie.files import (
     data_folder,

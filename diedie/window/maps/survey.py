@@ -12,7 +12,8 @@ import shapely
 from diedie.board.check.faults import MapFault
 from diedie.board.check.findings import check_file
 from diedie.board.check.sketch import sketch, usable
-from diedie.board.map_file import Rings, read_toml
+from diedie.board.map_file import Rings
+from diedie.board.map_reader import read_toml
 from diedie.board.maps import Map, load_map
 from diedie.errors import DieDieError, FileError, MapError
 

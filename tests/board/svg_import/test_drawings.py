@@ -12,7 +12,8 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.map_file import MapFile, map_text
+from diedie.board.map_file import MapFile
+from diedie.board.map_writer import map_text
 from diedie.board.maps import load_map
 from diedie.board.picture import draw_svg
 from diedie.board.svg_import.importer import import_svg

@@ -18,7 +18,7 @@ from said import said
 
 from diedie.board.atlas import map_named
 from diedie.board.check.findings import check_file
-from diedie.board.map_file import map_text
+from diedie.board.map_writer import map_text
 from diedie.board.maps import load_map
 from diedie.board.picture import draw_svg
 from diedie.board.svg_import.importer import ImportedMap, import_drawing
