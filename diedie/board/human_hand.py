@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 
 from diedie.model.chance import chance
-from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
+from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick, clamp
 from diedie.table import constants as c
 from diedie.table.arena import SIDES, hex_distance
 
@@ -40,12 +40,12 @@ def scattered(meant: Flick, source: random.Random) -> Flick:
     return Flick(
         meant.die,
         aim=meant.aim + source.gauss(0, _AIM_SCATTER),
-        speed=_within(meant.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
+        speed=clamp(meant.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
         place=meant.place,
-        lift=_within(meant.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
+        lift=clamp(meant.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
         strike=(
-            _within(side + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
-            _within(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
+            clamp(side + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
+            clamp(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
         ),
     )
 
@@ -57,7 +57,3 @@ def _any_point(source: random.Random) -> tuple[float, float]:
         y = source.uniform(-c.APOTHEM, c.APOTHEM)
         if hex_distance(x, y) < c.APOTHEM:
             return x, y
-
-
-def _within(value: float, bounds: tuple[float, float]) -> float:
-    return min(max(value, bounds[0]), bounds[1])

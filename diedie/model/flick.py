@@ -14,6 +14,8 @@ AIM_DEG = (-36000.0, 36000.0)
 SPEED_CM_S = (1.0, 1000.0)
 LIFT_DEG = (0.0, 40.0)
 STRIKE_CM = (-0.6, 0.6)
+# And what a hand can do that throws: let the dice drop, or throw them at the far wall.
+STRENGTH = (0.5, 2.0)
 
 
 class Flick(msgspec.Struct, frozen=True):
@@ -38,11 +40,11 @@ class Flick(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raise FlickError when a number is out of its bounds or not a number."""
-        within("aim", self.aim, AIM_DEG)
-        within("speed", self.speed, SPEED_CM_S)
-        within("lift", self.lift, LIFT_DEG)
+        check_bounds("aim", self.aim, AIM_DEG)
+        check_bounds("speed", self.speed, SPEED_CM_S)
+        check_bounds("lift", self.lift, LIFT_DEG)
         for value in self.strike:
-            within("strike", value, STRIKE_CM)
+            check_bounds("strike", value, STRIKE_CM)
 
 
 class Launch(msgspec.Struct, frozen=True):
@@ -52,16 +54,6 @@ class Launch(msgspec.Struct, frozen=True):
     pose: Pose
     velocity: Vec3
     spin: Vec3
-
-
-def within(name: str, value: float, bounds: tuple[float, float]) -> None:
-    """Raise FlickError when a number is out of its bounds or not a number."""
-    low, high = bounds
-    if not (math.isfinite(value) and low <= value <= high):
-        raise FlickError(f"{name}-out-of-bounds", value=value, low=low, high=high)
-
-
-STRENGTH = (0.5, 2.0)  # a hand that lets the dice drop, and one that throws them at the far wall
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -76,5 +68,17 @@ class Throw(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raise FlickError when a number is out of its bounds or not a number."""
-        within("aim", self.aim, AIM_DEG)
-        within("strength", self.strength, STRENGTH)
+        check_bounds("aim", self.aim, AIM_DEG)
+        check_bounds("strength", self.strength, STRENGTH)
+
+
+def check_bounds(name: str, value: float, bounds: tuple[float, float]) -> None:
+    """Raise FlickError when a number is out of its bounds or not a number."""
+    low, high = bounds
+    if not (math.isfinite(value) and low <= value <= high):
+        raise FlickError(f"{name}-out-of-bounds", value=value, low=low, high=high)
+
+
+def clamp(value: float, bounds: tuple[float, float]) -> float:
+    """The number within the bounds that is nearest to a number."""
+    return min(max(value, bounds[0]), bounds[1])

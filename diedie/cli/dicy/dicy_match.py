@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,11 +22,10 @@ from diedie.games.dicy.turns import leaders
 from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
+from diedie.model.chance import new_seed
 from diedie.model.names import HUMAN
 from diedie.studies.wins import Share, wins
 from diedie.telling import side_name
-
-_SEED_BITS = 32
 
 
 def seated(
@@ -45,7 +43,7 @@ def seated(
     if cards is not None and mode is not None:
         raise UsageError("mode-or-cards")
     if seed is None:  # people want another match every time
-        seed = secrets.randbits(_SEED_BITS) if HUMAN in players else 0
+        seed = new_seed() if HUMAN in players else 0
     setup: Setup = agree(
         "dicy",
         players,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
+from diedie.model.flick import LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick, clamp
 from diedie.model.pose import Vec3
 from diedie.window.aiming.platform_places import along
 
@@ -58,14 +58,14 @@ class Aim:
         return self if dx == dy == 0 else self._with(aim=math.degrees(math.atan2(dy, dx)))
 
     def stronger(self, cm_s: float) -> Aim:
-        return self._with(speed=_within(self.flick.speed + cm_s, _SPEED))
+        return self._with(speed=clamp(self.flick.speed + cm_s, _SPEED))
 
     def lifted(self, degrees: float) -> Aim:
-        return self._with(lift=_within(self.flick.lift + degrees, LIFT_DEG))
+        return self._with(lift=clamp(self.flick.lift + degrees, LIFT_DEG))
 
     def struck(self, side: float, up: float) -> Aim:
         """Struck at that point of the rear, cm from its middle."""
-        return self._with(strike=(_within(side, STRIKE_CM), _within(up, STRIKE_CM)))
+        return self._with(strike=(clamp(side, STRIKE_CM), clamp(up, STRIKE_CM)))
 
     def pulled(self, die: tuple[float, float], hand: tuple[float, float], gain: float = 1.0) -> Aim:
         """Pulled back to where the hand is: away from the hand, the faster the farther.
@@ -76,7 +76,7 @@ class Aim:
         far = math.hypot(dx, dy)
         if far < NEAREST:
             return self
-        speed = _within(far * PULL_CM_S * gain, _SPEED)
+        speed = clamp(far * PULL_CM_S * gain, _SPEED)
         return self._with(aim=math.degrees(math.atan2(dy, dx)), speed=speed)
 
     def knob(self, die: Vec3, gain: float = 1.0) -> Vec3:
@@ -86,16 +86,12 @@ class Aim:
 
     def swept(self, velocity: tuple[float, float], side: float, gain: float = 1.0) -> Aim:
         """Hit by a hand that moves so fast (cm/s), off-centre by so much (cm)."""
-        speed = _within(math.hypot(*velocity) * gain, _SPEED)
+        speed = clamp(math.hypot(*velocity) * gain, _SPEED)
         aim = math.degrees(math.atan2(velocity[1], velocity[0]))
         return self._with(aim=aim, speed=speed).struck(side, self.flick.strike[1])
 
     def _with(self, **changes: object) -> Aim:
         return Aim(msgspec.structs.replace(self.flick, **changes))
-
-
-def _within(value: float, bounds: tuple[float, float]) -> float:
-    return min(max(value, bounds[0]), bounds[1])
 
 
 def ahead(start: Vec3, degrees: float, cm: float) -> Vec3:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from diedie.errors import DieDieError
+from diedie.model.chance import new_seed
 from diedie.model.names import HUMAN
 from diedie.record.copies import save_copy
 from diedie.toolkit.widgets import (
@@ -76,9 +76,6 @@ class CopyDialog:
     def _call(self, name: str) -> None:
         self.name, self.fault = name, ""
         self.ended.screen.app.changed()
-
-
-_SEED_BITS = 32
 
 
 class GameOver(Activity):
@@ -149,7 +146,7 @@ class GameOver(Activity):
         """The same players once more; who starts is drawn anew."""
         setup, players = self.session.match.setup, self.session.match.players
         seats = zip(setup.seats, players, strict=True)
-        drawn = {"seed": secrets.randbits(_SEED_BITS), "first": None}
+        drawn = {"seed": new_seed(), "first": None}
         again = msgspec.structs.replace(
             setup,
             seats=tuple(msgspec.structs.replace(seat, player=player) for seat, player in seats),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from diedie.errors import DieDieError
 from diedie.games.shelf import game_named
+from diedie.model.chance import new_seed
 from diedie.toolkit.widgets import Button, Column, Columns, Gap, Icon, Row, Text, Widget
 from diedie.window.match_form import Places
 from diedie.window.screens.match_opener import begin
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from diedie.window.app import App
 
 _LEAST = 2  # players
-_SEED_BITS = 32
 
 
 class MatchWish(Places, Protocol):
@@ -98,7 +97,7 @@ class NewMatchPage(Page, Generic[W]):
 
     def start(self) -> None:
         """Begin the match, or say why not."""
-        seed = int(self.seed) if self.seed else secrets.randbits(_SEED_BITS)
+        seed = int(self.seed) if self.seed else new_seed()
         try:
             begin(self.app, game_named(self.game), self.wish.setup(seed))
         except DieDieError as fault:
