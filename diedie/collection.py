@@ -22,7 +22,8 @@ from typing import Any
 import msgspec
 
 FAULTS = (Exception, SystemExit)  # all that code of others may come to
-_GROUPS = ("diedie.cards", "diedie.worlds")  # of things that refuse moves for reasons of their own
+GAMES = "diedie.games"  # the group of whole games of others; the package of ours is called alike
+_REFUSING = ("diedie.cards", "diedie.worlds")  # groups of what refuses moves for its own reasons
 _COMMON = "base"  # what all have in common: no thing itself
 
 
@@ -32,7 +33,7 @@ class Collection:
 
     game: str
     package: str  # where ours are, as it is imported
-    group: str  # of the entry points by which other packages add theirs
+    group: str = ""  # of the entry points by which other packages add theirs, if they can
     needed: str = ""  # what the code of each must have, if anything
 
     @property
@@ -50,10 +51,10 @@ class Collection:
 
     def module(self, name: str) -> ModuleType:
         """The code of a thing; ImportError where it has none, or lacks what is needed."""
-        found = importlib.import_module(self._path(name))
-        if self.needed and not hasattr(found, self.needed):
+        module = importlib.import_module(self._path(name))
+        if self.needed and not hasattr(module, self.needed):
             raise ImportError(f"{self._path(name)} has no {self.needed}")
-        return found
+        return module
 
     @property
     def working(self) -> tuple[str, ...]:
@@ -94,7 +95,9 @@ class Collection:
 
     @property
     def _others(self) -> Mapping[str, str]:
-        return _entries(self.group, self.game)
+        points = entry_points_of(self.group) if self.group else {}
+        split = ((point.partition("/"), path) for point, path in points.items())
+        return {name: path for (game, _, name), path in split if game == self.game}
 
     def _path(self, name: str) -> str:
         ours = f"{self.package}.{name.replace('-', '_')}"
@@ -104,28 +107,37 @@ class Collection:
         """Where a thing stands: its folder, or its file without the ending; None: nowhere."""
         if name in self.ours:
             return _folder(self.package) / name.replace("-", "_")
-        return _place_of(self._others[name]) if name in self._others else None
+        return place_of(self._others[name]) if name in self._others else None
+
+
+@cache
+def entry_points_of(group: str) -> Mapping[str, str]:
+    """What other packages add to a group: by name, the module or the package that it is."""
+    from importlib.metadata import entry_points  # slow, and seldom needed
+
+    return {point.name: point.value for point in entry_points(group=group)}
+
+
+def place_of(path: str) -> Path | None:
+    """The folder of a package, or a module's file without the ending; None: there is none."""
+    try:
+        spec = importlib.util.find_spec(path)
+    except FAULTS:  # the folder that it is in may be code, too
+        return None
+    if spec is None or not (spec.submodule_search_locations or spec.origin):
+        return None
+    if spec.submodule_search_locations:
+        return Path(spec.submodule_search_locations[0])
+    return Path(str(spec.origin)).with_suffix("")
 
 
 def errors_of_others() -> Iterator[tuple[str, Mapping[str, str]]]:
     """What errors of things of other packages mean, by code: tables [error.CODE] of their texts."""
-    for group in _GROUPS:
-        for path in _points(group).values():
-            tables = _read(_text_file(_place_of(path))).get("error")
+    for group in _REFUSING:
+        for path in entry_points_of(group).values():
+            tables = _read(_text_file(place_of(path))).get("error")
             if isinstance(tables, dict):
                 yield from _texts_in(tables).items()
-
-
-def _place_of(path: str) -> Path | None:
-    try:
-        found = importlib.util.find_spec(path)
-    except FAULTS:  # the folder that it is in may be code, too
-        return None
-    if found is None or not (found.submodule_search_locations or found.origin):
-        return None
-    if found.submodule_search_locations:
-        return Path(found.submodule_search_locations[0])
-    return Path(str(found.origin)).with_suffix("")
 
 
 def _text_file(place: Path | None) -> Path | None:
@@ -156,20 +168,6 @@ def _is_thing(path: Path) -> bool:
     if path.is_dir():
         return (path / "__init__.py").is_file() or (path / "texts.toml").is_file()
     return path.suffix in (".py", ".toml")
-
-
-@cache
-def _entries(group: str, game: str) -> Mapping[str, str]:
-    """What other packages add to a game, and where it is."""
-    split = ((point.partition("/"), path) for point, path in _points(group).items())
-    return {name: path for (of, _, name), path in split if of == game}
-
-
-@cache
-def _points(group: str) -> Mapping[str, str]:
-    from importlib.metadata import entry_points  # slow, and seldom needed
-
-    return {point.name: point.value for point in entry_points(group=group)}
 
 
 @cache

@@ -19,20 +19,21 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, cast
 
+from diedie.collection import GAMES, entry_points_of
 from diedie.errors import SetupError
 from diedie.games.base import Game
 from diedie.games.rulebook import Rule
 from diedie.i18n import Words, has_sentence
 
 OURS = ("diedie", "dicy", "practice")
-RULES, WINDOW = "diedie.games", "diedie.window.games"  # where folders are, and groups of others'
+RULES, WINDOW = GAMES, "diedie.window.games"  # where folders are, and groups of others'
 FLICKS = "practice"  # the game of single flicks: kept by themselves, or tried otherwise
 _WHOLE = (*Game.__annotations__, *(name for name in vars(Game) if name[0] != "_"))
 
 
 def names() -> tuple[str, ...]:
     """All games: ours, then others' by their names."""
-    return (*OURS, *sorted(name for name in _others(RULES) if name not in OURS))
+    return (*OURS, *sorted(name for name in entry_points_of(RULES) if name not in OURS))
 
 
 def game_named(name: str) -> Game:
@@ -112,21 +113,15 @@ def rules_of(name: str) -> Mapping[str, Rule]:
 
 
 @cache
-def _others(group: str) -> Mapping[str, str]:
-    from importlib.metadata import entry_points  # slow, and seldom needed
-
-    return {point.name: point.value for point in entry_points(group=group)}
-
-
-@cache
 def _part(name: str, group: str, part: str) -> Any | None:
     """A module of a game; SetupError where that of another package cannot be imported."""
     if name in OURS:
         return _module(f"{group}.{name}.{part}")
-    if name not in _others(group):
+    folder = entry_points_of(group).get(name)
+    if folder is None:
         return None
     with _made_by_others(name):
-        return _module(f"{_others(group)[name]}.{part}")
+        return _module(f"{folder}.{part}")
     return None
 
 

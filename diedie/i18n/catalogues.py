@@ -7,7 +7,6 @@ or a map's rules have beside these. What a language lacks is told in English.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import string
@@ -35,8 +34,8 @@ _OURS = Path(__file__).parent.parent / "locale"
 
 def languages() -> tuple[str, ...]:
     """Every language that can be chosen: ours, and those whose catalogue says their name."""
-    found = {file.stem for folder in _folders() for file in folder.glob("*.toml")}
-    others = (code for code in sorted(found.difference(LANGUAGES)) if CODE.fullmatch(code))
+    codes = {file.stem for folder in _folders() for file in folder.glob("*.toml")}
+    others = (code for code in sorted(codes.difference(LANGUAGES)) if CODE.fullmatch(code))
     return (*LANGUAGES, *(code for code in others if _NAME in catalogue(code)))
 
 
@@ -102,8 +101,8 @@ def _folders() -> tuple[Path, ...]:
 
 @cache
 def _on_path(path: tuple[str, ...]) -> tuple[Path, ...]:
-    found = PathFinder.find_spec(_OTHERS, path)
-    return tuple(map(Path, found.submodule_search_locations or ())) if found else ()
+    spec = PathFinder.find_spec(_OTHERS, path)
+    return tuple(map(Path, spec.submodule_search_locations or ())) if spec else ()
 
 
 @cache
@@ -112,18 +111,14 @@ def of_games(language: str) -> Mapping[str, Sentence]:
 
     What is wrong with such a package is told when its game is asked for.
     """
-    from importlib.metadata import entry_points  # slow: only for what is none of ours
-    from importlib.util import find_spec
+    from diedie.collection import GAMES, entry_points_of, place_of  # only for what is none of ours
 
-    found: dict[str, Sentence] = {}
-    for point in entry_points(group="diedie.games"):
-        with contextlib.suppress(Exception):
-            spec = find_spec(point.value)
-            for folder in (spec and spec.submodule_search_locations) or ():
-                english = _read(Path(folder) / "locale" / "en.toml")
-                said = _read(Path(folder) / "locale" / f"{language}.toml")
-                found |= _usable(said, english)
-    return found
+    sentences: dict[str, Sentence] = {}
+    for path in entry_points_of(GAMES).values():
+        if folder := place_of(path):
+            english, said = (_read(folder / "locale" / f"{code}.toml") for code in ("en", language))
+            sentences |= _usable(said, english)
+    return sentences
 
 
 @cache
@@ -131,22 +126,23 @@ def of_things(language: str) -> Mapping[str, Sentence]:
     """The sentences for errors that cards and rules of other packages have beside them."""
     from diedie.collection import errors_of_others  # only for what is none of ours
 
-    found: dict[str, Sentence] = {}
-    for code, said in errors_of_others():
-        told = said.get(language) or (language == "en" and next(iter(said.values())))
-        if told:
-            found.setdefault(f"error-{code}", told)
-    return found
+    sentences: dict[str, Sentence] = {}
+    for code, text in errors_of_others():
+        sentence = text.get(language) or (language == "en" and next(iter(text.values())))
+        if sentence:
+            sentences.setdefault(f"error-{code}", sentence)
+    return sentences
 
 
 @cache
 def _gathered(language: str, folders: tuple[Path, ...]) -> Mapping[str, Sentence]:
     """What the catalogues of a language say; an earlier one has the word before a later one."""
-    found: dict[str, Sentence] = {}
+    sentences: dict[str, Sentence] = {}
     for folder in folders:
         said = _read(folder / f"{language}.toml")
-        found = {**(said if folder == _OURS else _usable(said, catalogue("en"))), **found}
-    return found
+        said = said if folder == _OURS else _usable(said, catalogue("en"))
+        sentences = {**said, **sentences}
+    return sentences
 
 
 def _usable(said: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, Sentence]:

@@ -6,27 +6,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-from diedie import collection
-from diedie.board import special_rules
-from diedie.games import shelf
-from diedie.games.dicy.cards import card_texts
-from diedie.games.diedie import rulebook
-from diedie.games.diedie.worlds import world_of
-from diedie.i18n.catalogues import of_things
-from diedie.window.games.diedie.widgets.card_drawings import drawing_of
+from installed import forget_packages
 
 Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
-
-# What the program remembers of the things that it has found.
-_REMEMBERED: tuple[Any, ...] = (
-    *(collection._entries, collection._points, collection._things_in, collection._read),
-    *(rulebook.rulebook, rulebook.texts, rulebook.rules_beside, shelf.every_rule),
-    *(special_rules.needs_of, world_of, card_texts, shelf.written, drawing_of, of_things),
-)
 
 
 @pytest.fixture
@@ -48,16 +32,11 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         monkeypatch.syspath_prepend(folder)
         before = os.environ.get("PYTHONPATH", "")
         monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (str(folder), before))))
-        _forget()
+        forget_packages()
         return folder / "more"
 
     yield installed
     monkeypatch.undo()
     for name in {name for name in set(sys.modules) - known if name.split(".")[0] == "more"}:
         del sys.modules[name]
-    _forget()
-
-
-def _forget() -> None:
-    for remembered in _REMEMBERED:
-        remembered.cache_clear()
+    forget_packages()

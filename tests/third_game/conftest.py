@@ -6,17 +6,11 @@ import importlib
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from functools import _lru_cache_wrapper
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-from diedie.games import shelf
-from diedie.i18n.catalogues import of_games
-from diedie.window import game_parts
-from diedie.window.actions import all_actions
+from installed import forget_packages
 
 _HERE = Path(__file__).parent
 _PARTS = ("third_game.rules", "third_game.window")
@@ -64,9 +58,4 @@ def _forget() -> None:
     """The shelf looks anew for what is installed."""
     for name in [name for name in sys.modules if name.startswith(_PARTS)]:
         del sys.modules[name]
-    looks: Sequence[_lru_cache_wrapper[Any]] = (
-        *(shelf._others, shelf._part, shelf.written, shelf.every_rule, of_games),
-        *(game_parts._by_name, all_actions),
-    )
-    for looked in looks:
-        looked.cache_clear()
+    forget_packages()

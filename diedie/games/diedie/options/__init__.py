@@ -9,7 +9,7 @@ from functools import cache
 
 from diedie.collection import Collection
 
-_OPTIONS = Collection("diedie", __name__, "diedie.options")
+_OPTIONS = Collection("diedie", __name__)
 
 
 @cache
