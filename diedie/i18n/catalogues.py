@@ -24,7 +24,8 @@ LANGUAGES = ("en", "pt_BR", "es", "fr", "it")  # that we keep complete, as they 
 
 Sentence: TypeAlias = "str | Mapping[str, Mapping[str, Sentence]]"  # by field, by form
 
-CODE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,8})?")  # of a language, whether it is here or not
+# A language, whether it is here or not: `eo`; with its script or place `es_419`, `zh_Hant_TW`.
+CODE = re.compile(r"[a-z]{2,3}(_([A-Za-z]{2,8}|[0-9]{3})){0,2}")
 
 _MOST_BYTES = 1_000_000
 _NAME = "language-name"

@@ -149,3 +149,11 @@ def test_drawing_and_importing_make_up_no_name(mine: Path) -> None:
     assert again["name"] == {"en": "Islands", "fr": "Îles"}
     names = [land["name"] for land in again["territory"]]
     assert names == [{"en": "Westland"}, {"en": "Eastland", "fr": "Levant"}]
+
+
+@pytest.mark.parametrize("code", ["es_419", "zh_Hant_TW"])
+def test_a_language_with_its_script_or_place_survives_a_drawing(code: str, mine: Path) -> None:
+    mine.write_text(mine.read_text("utf-8").replace('"fr"', f'"{code}"'), "utf-8")
+    drawing = mine.with_suffix(".svg")
+    drawing.write_text(draw_svg(load_map(mine)), "utf-8")
+    assert tomllib.loads(map_text(import_svg(drawing)))["name"] == {"en": "Islands", code: "Îles"}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from diedie.i18n import LANGUAGES, Text, Words, languages
+from diedie.i18n import LANGUAGES, Text, Words, language_meant, language_names, languages
 
 
 @pytest.fixture
@@ -28,6 +28,15 @@ def test_a_language_is_a_catalogue_that_says_its_name(folder: Path) -> None:
     write(folder / "notes.toml", 'language-name = "Notes"')
     assert languages()[: len(LANGUAGES)] == LANGUAGES
     assert {"eo", "de", "notes"}.intersection(languages()) == {"eo"}
+
+
+@pytest.mark.parametrize("code", ["es_419", "zh_Hant_TW", "sr_Latn"])
+def test_a_language_may_say_its_script_and_its_place(folder: Path, code: str) -> None:
+    write(folder / f"{code}.toml", 'language-name = "Their own"', 'check-good = "bueno"')
+    assert code in languages()
+    assert language_meant(code.replace("_", "-").lower()) == code
+    assert language_names()[code] == "Their own"
+    assert Words(code)("check-good") == "bueno"
 
 
 def test_what_a_language_lacks_is_english(folder: Path) -> None:

@@ -95,6 +95,12 @@ def test_what_is_no_number_has_the_form_of_all_others() -> None:
     assert plural_form("en", "1") == plural_form("en", None) == "other"
 
 
+def test_a_language_with_its_script_or_place_counts_as_it_does_there() -> None:
+    assert [plural_form("sr_Latn_RS", count) for count in (1, 2, 5)] == ["one", "few", "other"]
+    assert [plural_form("zh_Hant_TW", count) for count in (1, 2, 5)] == ["other"] * 3
+    assert [plural_form("es_419", count) for count in (1, 2)] == ["one", "other"]
+
+
 def test_a_language_that_nobody_has_written_down_counts_as_english() -> None:
     assert [plural_form("tlh", count) for count in (0, 1, 2)] == ["other", "one", "other"]
 

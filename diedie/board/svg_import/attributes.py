@@ -42,8 +42,8 @@ def names(attributes: Mapping[str, str], plain: str) -> dict[str, str]:
 
 def _language(tag: str) -> str:
     """The language that an attribute names, `pt-br` say, as our files call it: `pt_BR`."""
-    language, _, place = tag.partition("-")
-    return f"{language}_{place.upper() if len(place) == 2 else place.title()}" if place else tag
+    language, *parts = tag.split("-")
+    return "_".join([language, *(p.upper() if len(p) == 2 else p.title() for p in parts)])
 
 
 def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
