@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from diedie.bench.rows import Row, at_most
+from diedie.bench.rows import BenchRow, at_most
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.maps import load_map
 from diedie.board.svg_import.importer import import_svg
@@ -50,7 +50,7 @@ _REPLAYS = (
 )
 
 
-def hostile_rows() -> Iterator[Row]:
+def hostile_rows() -> Iterator[BenchRow]:
     """The slowest refusal of a map file, of a drawing, and of a saved match."""
     with tempfile.TemporaryDirectory() as folder:
         maps = [_refused(load_map, Path(folder) / "map.toml", _HEAD + text) for text in _MAPS]

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.bench.rows import Row
+from diedie.bench.rows import BenchRow
 from diedie.bench.throughput import Case, cases
 from diedie.model.motion import FRAME_RATE
 from diedie.physics import simulate
@@ -18,7 +18,7 @@ from diedie.table.solids import weight
 _ROUNDS = 3
 
 
-def mujoco_rows(flicks: int = 12) -> Iterator[Row]:
+def mujoco_rows(flicks: int = 12) -> Iterator[BenchRow]:
     """The cost of our flick with 25 dice over MuJoCo's, each as long as ours takes to rest."""
     try:
         import mujoco
@@ -37,7 +37,7 @@ def mujoco_rows(flicks: int = 12) -> Iterator[Row]:
             ours += middle - begun
             theirs += time.perf_counter() - middle
         ratios.append(ours / theirs)
-    yield Row("flick-to-mujoco-25", statistics.median(ratios), "×")
+    yield BenchRow("flick-to-mujoco-25", statistics.median(ratios), "×")
 
 
 def _play(mujoco: Any, model: Any, case: Case, frames: int) -> Any:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from diedie.bench.rows import Row, at_most
+from diedie.bench.rows import BenchRow, at_most
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.atlas import map_named
 from diedie.bots import PREFIX
@@ -26,7 +26,7 @@ _MATCHES = 10
 _FLICKS = 40
 
 
-def replay_rows() -> Iterator[Row]:
+def replay_rows() -> Iterator[BenchRow]:
     """kB a flick over ten matches between bots; opening a ply over playing it."""
     with tempfile.TemporaryDirectory() as folder:
         sizes, flicks = 0, 0

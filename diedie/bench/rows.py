@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 
-class Row(msgspec.Struct, frozen=True):
+class BenchRow(msgspec.Struct, frozen=True):
     """One measurement. `goal` is a bound: at most or at least, as `bound` says."""
 
     name: str
@@ -24,11 +24,11 @@ class Row(msgspec.Struct, frozen=True):
         return self.value <= self.goal if self.bound == "at most" else self.value >= self.goal
 
 
-def at_most(name: str, value: float, unit: str, goal: float) -> Row:
+def at_most(name: str, value: float, unit: str, goal: float) -> BenchRow:
     """A measurement that should not exceed its goal."""
-    return Row(name, value, unit, goal, "at most")
+    return BenchRow(name, value, unit, goal, "at most")
 
 
-def at_least(name: str, value: float, unit: str, goal: float) -> Row:
+def at_least(name: str, value: float, unit: str, goal: float) -> BenchRow:
     """A measurement that should reach its goal."""
-    return Row(name, value, unit, goal, "at least")
+    return BenchRow(name, value, unit, goal, "at least")

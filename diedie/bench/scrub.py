@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from diedie.bench.rows import Row, at_most
+from diedie.bench.rows import BenchRow, at_most
 from diedie.bots import PREFIX
 from diedie.bots.autoplay import play_out
 from diedie.errors import WindowError
@@ -22,7 +22,7 @@ from diedie.replay import Replay, open_replay
 _SEATS, _PLACES, _SIZE = 5, 60, (1280, 720)
 
 
-def theatre_rows() -> Iterator[Row]:
+def theatre_rows() -> Iterator[BenchRow]:
     """Seconds to the slowest of many places of a match of 75 flicks; none without OpenGL."""
     from diedie.window.dice_looks import looks_of
     from diedie.window.render.camera import THEATRE

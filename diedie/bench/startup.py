@@ -11,14 +11,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from diedie.bench.rows import Row, at_most
+from diedie.bench.rows import BenchRow, at_most
 from diedie.board.atlas import ENDING, MapSummary, glance, map_source, own_folder, own_ids
 
 _TIMES = 5
 _IMPORT = "import time; t = time.perf_counter(); import diedie; print(time.perf_counter() - t)"
 
 
-def startup_rows() -> Iterator[Row]:
+def startup_rows() -> Iterator[BenchRow]:
     """The time of `diedie --help`, the interpreter's own start included, and of an import."""
     seconds = []
     for _ in range(_TIMES):
@@ -40,7 +40,7 @@ _MAPS = 1000
 _HOME = "XDG_DATA_HOME"
 
 
-def listing_rows(maps: int = _MAPS) -> Iterator[Row]:
+def listing_rows(maps: int = _MAPS) -> Iterator[BenchRow]:
     """`diedie maps list` as a whole, and the look at each file that the window's lists take, too.
 
     None where the system has no variable for the folder: it is the user's own there.

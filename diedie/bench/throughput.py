@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 
-from diedie.bench.rows import Row, at_least, at_most
+from diedie.bench.rows import BenchRow, at_least, at_most
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint
@@ -37,21 +37,21 @@ def cases(dice: int, count: int) -> list[Case]:
     return [(scene, launch_of(scene, any_flick(i))) for i, scene in enumerate(scenes)]
 
 
-def flick_rows(flicks: int = 24) -> Iterator[Row]:
+def flick_rows(flicks: int = 24) -> Iterator[BenchRow]:
     """Flicks a second with 5, 25, 35 and 100 dice, the cost of a crowd, and the floor."""
     cost = {}
     for dice in (5, 25, 35, 100):
         some = cases(dice, flicks)
         whole, floor = zip(*[_whole_and_floor(some) for _ in range(_ROUNDS)], strict=True)
         cost[dice] = statistics.median(whole) / flicks
-        yield Row(f"flicks-per-second-{dice}", 1 / cost[dice], "1/s")
+        yield BenchRow(f"flicks-per-second-{dice}", 1 / cost[dice], "1/s")
         if dice == 25:
             ratio = statistics.median(w / f for w, f in zip(whole, floor, strict=True))
             yield at_most("flick-to-floor-25", ratio, "×", 1.25)
     yield at_most("cost-100-to-25", cost[100] / cost[25], "×", 6.0)
 
 
-def worker_rows() -> Iterator[Row]:
+def worker_rows() -> Iterator[BenchRow]:
     """What a second worker process gains."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         list(pool.map(_share, [_SHARED // 4] * 2))  # both have started and are warm
@@ -111,7 +111,7 @@ def _seconds(work: Callable[[], None]) -> float:
 _DICE = 35
 
 
-def board_rows(flicks: int = 20) -> Iterator[Row]:
+def board_rows(flicks: int = 20) -> Iterator[BenchRow]:
     """Reading 35 dice, and finding a free place among them, on the map with most territories."""
     board = map_named("world-war")
     die = footprint(Body("die", "d6", Pose((0.0, 0.0, 0.8))))

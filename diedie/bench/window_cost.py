@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from diedie.bench.rows import Row, at_most
+from diedie.bench.rows import BenchRow, at_most
 from diedie.errors import WindowError
 
 _MATCH = ("play", "--map", "world-war", "--seats", "human,human,human", "--seed", "5")
@@ -21,7 +21,7 @@ _SETTLED, _IDLE = 2.0, 6.0  # s
 _SOON, _PAUSE = 1.5, 0.25  # s
 
 
-def window_rows() -> Iterator[Row]:
+def window_rows() -> Iterator[BenchRow]:
     """A frame over a bare blit, how long the window stands still when contrast is switched, the
     time to the first frame, the load of a window at rest.
 
@@ -40,7 +40,7 @@ def window_rows() -> Iterator[Row]:
             yield from _program_rows(display)
 
 
-def _program_rows(display: str) -> Iterator[Row]:
+def _program_rows(display: str) -> Iterator[BenchRow]:
     with tempfile.TemporaryDirectory() as prints, _match(display, prints) as (_, seconds):
         yield at_most("first-frame-cold-seconds", seconds, "s", _SOON)
     with _match(display):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from diedie.bench.hostile_files import hostile_rows
 from diedie.bench.mujoco_mark import mujoco_rows
 from diedie.bench.replay_cost import replay_rows
-from diedie.bench.rows import Row
+from diedie.bench.rows import BenchRow
 from diedie.bench.scrub import theatre_rows
 from diedie.bench.startup import listing_rows, startup_rows
 from diedie.bench.throughput import board_rows, flick_rows, worker_rows
@@ -38,7 +38,7 @@ def command(words: Words) -> Command:
     return Command(words, "bench", callback=bench, params=[json_option(words)])
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[BenchRow]:
     """All measurements, as they come."""
     yield from startup_rows()
     yield from flick_rows()
@@ -52,7 +52,7 @@ def rows() -> Iterator[Row]:
     yield from mujoco_rows()
 
 
-def line(words: Words, row: Row) -> str:
+def line(words: Words, row: BenchRow) -> str:
     """A row for a person: what, how much, the goal, and whether it is met."""
     value = words("bench-value", value=round(row.value, 2 if row.value < 100 else 0), unit=row.unit)
     text = f"{row.name:<24}{value:>12}"

@@ -34,9 +34,9 @@ class Command(click.Command):
         )
 
     def invoke(self, ctx: click.Context) -> Any:
-        if ctx.args and not isinstance(self, Program):  # whose commands they are
+        if ctx.args and not isinstance(self, CommandGroup):  # whose commands they are
             raise UsageError("extra-argument", value=ctx.args[0])
-        if not isinstance(self, Program):
+        if not isinstance(self, CommandGroup):
             interrupt.begin()
         return super().invoke(ctx)
 
@@ -58,7 +58,7 @@ class Command(click.Command):
         return option
 
 
-class Program(Command, click.Group):
+class CommandGroup(Command, click.Group):
     """A command of commands, each in a module of its own that is imported when it is called.
 
     `modules` says which; a module's `command(words)` makes the command.
@@ -162,7 +162,7 @@ _NAMES = ("bench", "dicy", "flick", "maps", "match", "play", "replay", "rules", 
 COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
 
 
-def program(words: Words) -> Program:
+def program(words: Words) -> CommandGroup:
     """`diedie` in a language; called without a command, it shows the table."""
 
     def show() -> None:
@@ -172,4 +172,4 @@ def program(words: Words) -> Program:
             interrupt.begin()
             start(words)
 
-    return Program(words, "diedie", COMMANDS, callback=show, invoke_without_command=True)
+    return CommandGroup(words, "diedie", COMMANDS, callback=show, invoke_without_command=True)

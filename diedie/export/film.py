@@ -11,8 +11,8 @@ from PIL import Image
 from diedie.board.maps import Map
 from diedie.staging.battle_plates import plate_cards
 from diedie.staging.caption import caption_card
-from diedie.staging.paper import Card
-from diedie.staging.picture import Box, Layout, Painter, TablePicture
+from diedie.staging.paper import PlacedSlip
+from diedie.staging.picture import Box, Painter, PictureLayout, TablePicture
 from diedie.staging.score_panel import panel, panel_height
 from diedie.staging.script import Shot
 
@@ -28,7 +28,7 @@ class Film:
         shots: Sequence[Shot],
         board: Map | None,
         language: str,
-        layout: Layout,
+        layout: PictureLayout,
         painter: Painter,
         fps: float,
         speed: float = 1.0,
@@ -82,7 +82,7 @@ class Film:
         speed = self.speed if shot.take else max(1.0, self.speed)
         return max(1, math.ceil(shot.seconds * self.fps / speed - 1e-6))
 
-    def _cards(self, shot: Shot) -> list[Card]:
+    def _cards(self, shot: Shot) -> list[PlacedSlip]:
         caption = caption_card(self.layout, self._room, shot.caption)
         return [panel(self.layout, shot.standing), *([caption] if caption else [])]
 
@@ -92,7 +92,7 @@ class Film:
         return self.layout.room(max(heights))
 
 
-def _covered(picture: Image.Image, cards: Sequence[Card]) -> Image.Image:
+def _covered(picture: Image.Image, cards: Sequence[PlacedSlip]) -> Image.Image:
     for card in cards:
         card.lay(picture)
     return picture

@@ -15,7 +15,7 @@ from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.record.lines import Ply
 from diedie.replay import Replay
-from diedie.staging.picture import LARGEST, SMALLEST, Layout, Painter, Size
+from diedie.staging.picture import LARGEST, SMALLEST, Painter, PictureLayout, PictureSize
 from diedie.staging.script import script
 
 SPEEDS = (0.1, 20.0)
@@ -30,7 +30,7 @@ class FilmRequest:
     """
 
     path: Path
-    size: Size | None = None
+    size: PictureSize | None = None
     fps: int | None = None
     speed: float = 1.0
     plies: tuple[int, int] | None = None
@@ -51,12 +51,12 @@ class FilmRequest:
             raise UsageError("no-folder", file=str(self.path))
 
 
-def size_in(text: str) -> Size:
+def size_in(text: str) -> PictureSize:
     """The size that WIDTHxHEIGHT means; UsageError when it is none, or none for a film."""
     found = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.strip().lower())
     if found is None:
         raise UsageError("film-size", value=text)
-    size = Size(int(found[1]), int(found[2]))
+    size = PictureSize(int(found[1]), int(found[2]))
     # A picture may be upright, too.
     sides = zip(sorted(SMALLEST), sorted(size), sorted(LARGEST), strict=True)
     if not all(low <= side <= high for low, side, high in sides):
@@ -84,7 +84,7 @@ def film_of(replay: Replay, wish: FilmRequest, words: Words, painter: Painter) -
         raise ReplayError("film-nothing")
     sides = sides_of(replay.match, words, replay.header.parent)
     shots = script(replay, _chosen(replay, wish), sides)
-    layout = Layout(wish.size or wish.format.usual_size)
+    layout = PictureLayout(wish.size or wish.format.usual_size)
     fps = wish.fps or wish.format.usual_fps
     film = Film(shots, sides.board, words.language, layout, painter, fps, wish.speed)
     minutes = len(film) / fps / 60

@@ -10,8 +10,8 @@ from diedie.board.maps import Map
 from diedie.model.scene import Body
 from diedie.staging import paper
 from diedie.staging.label_placement import best_spot, box_at, upper_sides
-from diedie.staging.paper import Card, Slip
-from diedie.staging.picture import Layout, TablePicture
+from diedie.staging.paper import PlacedSlip, Slip
+from diedie.staging.picture import PictureLayout, TablePicture
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.telling.sides import Plate
@@ -20,12 +20,12 @@ _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
 
 
 def plate_cards(
-    layout: Layout,
+    layout: PictureLayout,
     table: TablePicture,
     board: Map,
     plates: Sequence[Plate],
     bodies: Sequence[Body],
-) -> list[Card]:
+) -> list[PlacedSlip]:
     """The plates, each in its territory and best beside what lies there."""
     taken = upper_sides(bodies, table.project)
     laid = np.empty((0, 4))
@@ -42,7 +42,7 @@ def plate_cards(
     return found
 
 
-def _slip(layout: Layout, plate: Plate) -> tuple[Slip, tuple[int, int]]:
+def _slip(layout: PictureLayout, plate: Plate) -> tuple[Slip, tuple[int, int]]:
     px = layout.px
     number = paper.font(paper.BLACK, px(_NUMBER))
     gap, side = px(_GAP), px(_BADGE)

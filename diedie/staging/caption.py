@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.staging import paper
-from diedie.staging.paper import Card, Slip
-from diedie.staging.picture import Box, Layout
+from diedie.staging.paper import PlacedSlip, Slip
+from diedie.staging.picture import Box, PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.telling import Teller, begun
@@ -55,7 +55,7 @@ class Caption:
     army: str | None = None
 
 
-def caption_card(layout: Layout, room: Box, caption: Caption) -> Card | None:
+def caption_card(layout: PictureLayout, room: Box, caption: Caption) -> PlacedSlip | None:
     """The caption under the middle of the table; None when there is nothing to say."""
     if not any(caption.lines):
         return None

@@ -17,7 +17,7 @@ from diedie.model.dice import FACES, PIPS
 from diedie.model.pose import rotate
 from diedie.model.scene import Body, Scene
 from diedie.staging import prints
-from diedie.staging.picture import Aim, Array, Box, Liveries, in_sight
+from diedie.staging.picture import AimLine, Array, Box, Liveries, in_sight
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
@@ -61,7 +61,7 @@ class FlatTable:
         found: Array = self._middle + points[:, :2] * (self.scale, -self.scale)
         return found
 
-    def picture(self, scene: Scene, liveries: Liveries, aim: Aim | None = None) -> Image.Image:
+    def picture(self, scene: Scene, liveries: Liveries, aim: AimLine | None = None) -> Image.Image:
         picture = self._bare.copy()
         pen = ImageDraw.Draw(picture, "RGBA")
         if aim is not None:
@@ -86,7 +86,7 @@ class FlatTable:
         over.paste(laid, box[:2])
         self._bare.paste(over, mask=mask)
 
-    def _draw(self, pen: ImageDraw.ImageDraw, shape: Shape) -> None:
+    def _draw(self, pen: ImageDraw.ImageDraw, shape: FlatShape) -> None:
         pixels = self._pixels(shape.outline)
         if shape.number is None:
             pen.polygon(pixels, fill=shape.tone)
@@ -94,7 +94,7 @@ class FlatTable:
             font = face("black", max(1, round(_FIGURE * self.scale * _FINER)))
             pen.text(pixels[0], str(shape.number), fill=shape.tone, font=font, anchor="mm")
 
-    def _point(self, pen: ImageDraw.ImageDraw, aim: Aim) -> None:
+    def _point(self, pen: ImageDraw.ImageDraw, aim: AimLine) -> None:
         """A dashed line from a die, the longer the faster it will be."""
         turn = math.radians(aim.degrees)
         along, start = np.array([math.cos(turn), math.sin(turn)]), np.array(aim.start[:2])
@@ -121,7 +121,7 @@ _DIRECT = 0.4  # of the light comes straight from the lamp
 _SEEN, _LEVEL = 0.05, 0.9  # how far up a face looks that is seen, and one that is read
 
 
-class Shape(NamedTuple):
+class FlatShape(NamedTuple):
     """An area in cm and its colour; or the middle of a figure, with the number that it is."""
 
     outline: Array
@@ -129,7 +129,7 @@ class Shape(NamedTuple):
     number: int | None = None
 
 
-def shapes(body: Body, worn: DieStyle) -> tuple[Shape, ...]:
+def shapes(body: Body, worn: DieStyle) -> tuple[FlatShape, ...]:
     """What to draw of a body, the first below the others; only dice wear something."""
     turn = np.array([rotate(body.pose.orientation, axis) for axis in _AXES]).T
     place = np.array(body.pose.position)
@@ -138,30 +138,30 @@ def shapes(body: Body, worn: DieStyle) -> tuple[Shape, ...]:
     parts = [(place + np.array(p.corners) @ turn.T, p) for p in solid(body.kind).parts]
     everything = np.concatenate([corners for corners, _ in parts])
     fallen = everything[:, :2] + np.maximum(everything[:, 2:], 0.0) * _SLOPE
-    found = [Shape(_around(fallen, parts[0][1].rounding), (*palette.SHADOW, _DARK))]
+    found = [FlatShape(_around(fallen, parts[0][1].rounding), (*palette.SHADOW, _DARK))]
     for corners, part in sorted(parts, key=lambda entry: float(entry[0][:, 2].mean())):
-        found.append(Shape(_around(corners[:, :2], part.rounding or 0.04), edges))
+        found.append(FlatShape(_around(corners[:, :2], part.rounding or 0.04), edges))
         for around in part.faces:
             loop = corners[list(around)]
             out = np.cross(loop[1] - loop[0], loop[2] - loop[0])
             out /= np.linalg.norm(out)
             if out[2] > _SEEN:
                 flat = loop[:, :2] + part.rounding * out[:2]
-                found.append(Shape(flat, _lit(livery.body, out)))
+                found.append(FlatShape(flat, _lit(livery.body, out)))
     if body.is_die:
         found += _values(body.kind, livery.shape, livery.pips, turn, place)
     return tuple(found)
 
 
-def _values(kind: str, shape: str, ink: Colour, turn: Array, place: Array) -> Iterator[Shape]:
+def _values(kind: str, shape: str, ink: Colour, turn: Array, place: Array) -> Iterator[FlatShape]:
     """The pips of a d6, or the number of a d8."""
     for value, normal in FACES[kind].items():
         out = turn @ normal
         if kind == "d8" and out[2] > _LEVEL:
-            yield Shape((place + _HALF[kind] * out)[None, :2], ink, value)
+            yield FlatShape((place + _HALF[kind] * out)[None, :2], ink, value)
         elif kind == "d6" and out[2] > _SEEN:
             for pip in _pips(value, shape):
-                yield Shape((place + pip @ turn.T)[:, :2], _lit(ink, out))
+                yield FlatShape((place + pip @ turn.T)[:, :2], _lit(ink, out))
 
 
 @cache

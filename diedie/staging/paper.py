@@ -26,7 +26,7 @@ Font = ImageFont.FreeTypeFont
 
 
 @dataclass(frozen=True, eq=False)
-class Card:
+class PlacedSlip:
     """Something that lies on the picture: an image with transparency, and its upper left corner."""
 
     image: Image.Image
@@ -101,9 +101,9 @@ class Slip:
         """A small picture with transparency."""
         self.image.paste(image, (x + self.border, y + self.border), image)
 
-    def card(self, x: float, y: float) -> Card:
+    def card(self, x: float, y: float) -> PlacedSlip:
         """The slip with its corner there."""
-        return Card(self.image, (round(x) - self.border, round(y) - self.border))
+        return PlacedSlip(self.image, (round(x) - self.border, round(y) - self.border))
 
 
 @lru_cache(32)

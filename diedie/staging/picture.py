@@ -23,7 +23,7 @@ _HIGHEST = 45.0  # cm: what flies higher has left the picture
 
 
 @dataclass(frozen=True)
-class Aim:
+class AimLine:
     """Where a die is flicked to: from where, in which direction and how fast."""
 
     start: Vec3
@@ -38,7 +38,7 @@ class TablePicture(Protocol):
         """The pixels of points in space, from the upper left corner, one per row."""
         ...
 
-    def picture(self, scene: Scene, liveries: Liveries, aim: Aim | None = None) -> Image.Image:
+    def picture(self, scene: Scene, liveries: Liveries, aim: AimLine | None = None) -> Image.Image:
         """A moment on it."""
         ...
 
@@ -67,7 +67,7 @@ _FOLDS = 0.62  # of the normal size: smaller pictures have room for badges and n
 _TALL = 1.1  # pictures narrower than this have the panel above the table
 
 
-class Size(NamedTuple):
+class PictureSize(NamedTuple):
     """Of a picture, in pixels."""
 
     width: int
@@ -75,10 +75,10 @@ class Size(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
+class PictureLayout:
     """A picture's size, and how many pixels a dp has in it."""
 
-    size: Size
+    size: PictureSize
 
     @property
     def scale(self) -> float:

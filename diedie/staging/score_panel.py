@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from diedie.staging import paper
-from diedie.staging.paper import Card, Slip
-from diedie.staging.picture import Layout
+from diedie.staging.paper import PlacedSlip, Slip
+from diedie.staging.picture import PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.table.palette import DieStyle
@@ -20,7 +20,7 @@ _YES = palette.colour("#1F6B4F")
 
 
 @dataclass(frozen=True)
-class Standing:
+class MatchStanding:
     """What the panel tells: the map, where in the match we are, the players in order."""
 
     title: str
@@ -31,12 +31,12 @@ class Standing:
     counted: str  # the ply in words
 
 
-def panel_height(layout: Layout, standing: Standing) -> int:
+def panel_height(layout: PictureLayout, standing: MatchStanding) -> int:
     """How high the panel will be."""
     return _Lines(layout, standing).height
 
 
-def panel(layout: Layout, standing: Standing) -> Card:
+def panel(layout: PictureLayout, standing: MatchStanding) -> PlacedSlip:
     """The panel in its corner."""
     lines = _Lines(layout, standing)
     px, width, pad = layout.px, layout.panel_width, lines.pad
@@ -69,7 +69,7 @@ def panel(layout: Layout, standing: Standing) -> Card:
 class _Lines:
     """The texts of the head, broken into lines."""
 
-    def __init__(self, layout: Layout, standing: Standing) -> None:
+    def __init__(self, layout: PictureLayout, standing: MatchStanding) -> None:
         px = layout.px
         self.pad, self.top = px(8 if layout.folded else _PAD), px(8)
         room = layout.panel_width - 2 * self.pad
@@ -84,7 +84,7 @@ class _Lines:
         self.height = self.top + head + len(standing.rows) * px(_ROW) + foot
 
 
-def _player(slip: Slip, layout: Layout, row: Row, pad: int, y: int) -> None:
+def _player(slip: Slip, layout: PictureLayout, row: Row, pad: int, y: int) -> None:
     """One row: dark when it is this player's turn."""
     px, width = layout.px, layout.panel_width
     ink = palette.INK
@@ -111,7 +111,7 @@ def _player(slip: Slip, layout: Layout, row: Row, pad: int, y: int) -> None:
         _unused(slip, layout, row, x, middle + px(6))
 
 
-def _unused(slip: Slip, layout: Layout, row: Row, x: int, y: int) -> None:
+def _unused(slip: Slip, layout: PictureLayout, row: Row, x: int, y: int) -> None:
     """A small square for each die that is still in the hand."""
     livery = DieStyle(row.army).livery
     side, step = layout.px(_SQUARE), layout.px(_SQUARE) + layout.px(_GAP)

@@ -14,8 +14,8 @@ from diedie.model.scene import Scene
 from diedie.record.lines import Ply
 from diedie.replay import Replay
 from diedie.staging.caption import Caption, sentences, told
-from diedie.staging.picture import Aim, Liveries
-from diedie.staging.score_panel import Standing
+from diedie.staging.picture import AimLine, Liveries
+from diedie.staging.score_panel import MatchStanding
 from diedie.telling.sides import Plate, Reckoning, Row, Sides
 
 
@@ -28,12 +28,12 @@ class Shot:
 
     scene: Scene
     liveries: Liveries
-    standing: Standing
+    standing: MatchStanding
     caption: Caption
     seconds: float
     take: Callable[[], Motion] | None = None
     plates: tuple[Plate, ...] = ()
-    aim: Aim | None = None
+    aim: AimLine | None = None
     ply: int = 0
 
 
@@ -61,10 +61,12 @@ def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, .
     return tuple(shots)
 
 
-def standing(sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int) -> Standing:
+def standing(
+    sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int
+) -> MatchStanding:
     """What the panel tells at a moment."""
     counted = sides.words("film-ply", ply=ply, plies=plies)
-    return Standing(sides.title, sides.where(state), rows, ply, plies, counted)
+    return MatchStanding(sides.title, sides.where(state), rows, ply, plies, counted)
 
 
 class _Cut:
@@ -112,7 +114,7 @@ class _Cut:
             assert task is not None
             start = started(task)
             at = start.body(self.flick.die).pose.position
-            aim = Aim(at, self.flick.aim, self.flick.speed)
+            aim = AimLine(at, self.flick.aim, self.flick.speed)
             yield self._shot(start, now, _AIM, aim=aim)
         if frames > 1:
             seconds = (frames - 1) / FRAME_RATE
@@ -146,7 +148,7 @@ class _Cut:
             army = self.sides.army(self.ply.state, won[0].seat)
             yield shown(*scene, Caption(sentences(self.teller, won), army), _WON)
 
-    def _standing(self, state: Any) -> Standing:
+    def _standing(self, state: Any) -> MatchStanding:
         rows = self.sides.rows(state, self.army, None)
         return standing(self.sides, self.before, rows, self.ply.number, self.plies)
 

@@ -12,7 +12,7 @@ from diedie.errors import WindowError
 from diedie.model.scene import Scene
 from diedie.staging.flat_painter import FlatTable
 from diedie.staging.picture import (
-    Aim,
+    AimLine,
     Array,
     Box,
     Liveries,
@@ -48,7 +48,7 @@ class FilmedTable:
         found[:, 1] = self._size[1] - found[:, 1]
         return found
 
-    def picture(self, scene: Scene, liveries: Liveries, aim: Aim | None = None) -> Image.Image:
+    def picture(self, scene: Scene, liveries: Liveries, aim: AimLine | None = None) -> Image.Image:
         looks = {id: BodyLook(worn.army, worn.crew) for id, worn in liveries.items()}
         above = () if aim is None else tuple(arrow(aim.start, aim.degrees, aim.speed))
         overlay = Overlay(above=above) if above else NOTHING

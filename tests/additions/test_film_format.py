@@ -13,19 +13,19 @@ from diedie.export import formats
 from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.i18n import Words
 from diedie.replay import open_replay
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 
 FLICK = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
 WEBP = """
 from diedie.export.formats.base import Format, Made, counted
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 
 def write(film, path, progress):
     first, *rest = counted(film, progress)
     first.save(path, save_all=True, append_images=rest, duration=1000 / film.fps)
     return Made.of(film)
 
-FORMAT = Format(fps=(1, 60), usual_fps=10, usual_size=Size(320, 240), write=write)
+FORMAT = Format(fps=(1, 60), usual_fps=10, usual_size=PictureSize(320, 240), write=write)
 """
 
 
@@ -36,7 +36,7 @@ def test_a_new_format_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "webp" in formats.kinds()
     assert "320x240 (webp)" in usual_sizes()
     assert "10 (webp)" in usual_rates()
-    wish = FilmRequest(tmp_path / "a.webp", Size(320, 240))
+    wish = FilmRequest(tmp_path / "a.webp", PictureSize(320, 240))
     film = film_of(open_replay(FLICK), wish, Words("en"), flat)
     frames: list[int] = []
     made = make(film, wish.path, frames.append)

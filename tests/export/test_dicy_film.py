@@ -18,12 +18,12 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.replay import Replay, open_replay
 from diedie.staging.flat_painter import FlatTable
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 from diedie.staging.script import Shot, script
 from diedie.table.palette import BADGES
 
 EN = Words("en")
-SIZE = Size(320, 240)
+SIZE = PictureSize(320, 240)
 
 
 @pytest.fixture(scope="module")

@@ -23,11 +23,11 @@ from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
 from diedie.record.lines import Ply
 from diedie.replay import Replay, open_replay
-from diedie.staging.picture import Layout, Size
+from diedie.staging.picture import PictureLayout, PictureSize
 from diedie.staging.script import script
 from diedie.table.palette import LIVERIES
 
-SIZE = Size(480, 368)
+SIZE = PictureSize(480, 368)
 EN = Words("en")
 
 
@@ -218,7 +218,7 @@ def test_every_still_can_be_drawn_in_every_language(match: Replay, language: str
     assert match.match is not None
     sides = sides_of(match.match, Words(language))
     shots = script(match, match.plies[-1:], sides)
-    small = Film(shots, sides.board, language, Layout(Size(320, 240)), flat, 20)
+    small = Film(shots, sides.board, language, PictureLayout(PictureSize(320, 240)), flat, 20)
     picture = small.still(shots[-1])
     assert picture.size == (320, 240)
     bare = small.still(shots[0])

@@ -24,10 +24,10 @@ from diedie.export.film_file import FilmRequest, film_of, make, plies_in, size_i
 from diedie.export.formats import mp4
 from diedie.i18n import Words
 from diedie.replay import Replay
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 
 Capture = pytest.CaptureFixture[str]
-SMALL = Size(320, 240)
+SMALL = PictureSize(320, 240)
 
 
 def small(replay: Replay, path: Path, speed: float = 1.0) -> Film:

@@ -16,7 +16,7 @@ from diedie.model.names import ARMIES
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import DIE_KINDS, Body, Kind, Scene
 from diedie.staging.flat_painter import FlatTable
-from diedie.staging.picture import Aim
+from diedie.staging.picture import AimLine
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.table.arena import hexagon
@@ -46,7 +46,7 @@ def lying(kind: Kind, x: float, y: float) -> Body:
     return Body(kind, kind, Pose((x, y, 0.8), showing(kind, 2, 20.0)))
 
 
-def drawn(*bodies: Body, tray: bool = False, aim: Aim | None = None) -> Image.Image:
+def drawn(*bodies: Body, tray: bool = False, aim: AimLine | None = None) -> Image.Image:
     """The bodies, in the colours of the armies that they are named for."""
     return table(tray).picture(Scene(bodies), WORN, aim)
 
@@ -177,7 +177,9 @@ def test_a_crew_wears_a_frame_in_the_colour_of_its_army() -> None:
 
 def test_an_aim_is_a_line_that_way_and_longer_for_a_faster_flick() -> None:
     bare = drawn()
-    boxes = [changed(bare, drawn(aim=Aim((0.0, 0.0, 0.8), 0.0, cm_s))) for cm_s in (40.0, 160.0)]
+    boxes = [
+        changed(bare, drawn(aim=AimLine((0.0, 0.0, 0.8), 0.0, cm_s))) for cm_s in (40.0, 160.0)
+    ]
     slow, fast = boxes
     assert slow is not None
     assert fast is not None

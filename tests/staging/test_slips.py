@@ -9,24 +9,26 @@ from diedie.board.atlas import map_named
 from diedie.model.names import ARMIES
 from diedie.staging.battle_plates import plate_cards
 from diedie.staging.caption import Caption, caption_card
-from diedie.staging.picture import Layout, Size
-from diedie.staging.score_panel import Standing, panel, panel_height
+from diedie.staging.picture import PictureLayout, PictureSize
+from diedie.staging.score_panel import MatchStanding, panel, panel_height
 from diedie.table.army_badges import badge
 from diedie.telling.sides import Plate, Row
 
 
-def standing(players: int = 5) -> Standing:
+def standing(players: int = 5) -> MatchStanding:
     rows = tuple(
         Row(army, "Name " * 9, 10 * i, i, 5, i == 1) for i, army in enumerate(ARMIES[:players])
     )
-    return Standing("A map with a rather long name", ("Era I of III", "Phase"), rows, 3, 9, "Ply 3")
+    return MatchStanding(
+        "A map with a rather long name", ("Era I of III", "Phase"), rows, 3, 9, "Ply 3"
+    )
 
 
 @pytest.mark.parametrize(
     "size", [(320, 240), (480, 360), (640, 480), (960, 720), (1920, 1080), (720, 1280), (240, 320)]
 )
 def test_the_panel_lies_in_the_picture_and_beside_the_table(size: tuple[int, int]) -> None:
-    layout = Layout(Size(*size))
+    layout = PictureLayout(PictureSize(*size))
     card, height = panel(layout, standing()), panel_height(layout, standing())
     room = layout.room(height)
     assert 0 <= room[0] < room[2] <= size[0]
@@ -42,7 +44,7 @@ def test_the_panel_lies_in_the_picture_and_beside_the_table(size: tuple[int, int
 
 
 def test_plates_lie_apart_and_off_the_dice() -> None:
-    board, layout = map_named("world-war"), Layout(Size(*SIZE))
+    board, layout = map_named("world-war"), PictureLayout(PictureSize(*SIZE))
     plates = [
         Plate(land.id, (("samudie", 6), ("diekings", 4)), frozenset({"samudie"}), {"samudie": 3})
         for land in board.territories[:4]

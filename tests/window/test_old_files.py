@@ -22,7 +22,7 @@ from diedie.match import Match
 from diedie.record.folder import saved_files
 from diedie.record.inspection import found, happenings
 from diedie.replay import keep_flick, open_replay
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 from diedie.window.theatre.theatre_screen import Theatre
 
 FILES = sorted(CORPUS.glob("*.diedie"))
@@ -50,7 +50,7 @@ def test_scrubbed_and_filmed_to_the_end(file: Path) -> None:
     assert not moving or tuple(theatre.bodies()) == last.rest.bodies  # type: ignore[union-attr]
 
     wish = FilmRequest(
-        Path("x.gif"), Size(320, 240), 2, 20.0, (last.number, replay.plies[-1].number)
+        Path("x.gif"), PictureSize(320, 240), 2, 20.0, (last.number, replay.plies[-1].number)
     )
     frames = [np.asarray(frame) for frame in film_of(replay, wish, Words("en"), flat).frames()]
     assert len(frames) > 1

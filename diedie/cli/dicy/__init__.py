@@ -9,7 +9,7 @@ import click
 from diedie.bots import bots
 from diedie.cli import interrupt
 from diedie.cli.parameters import Whole
-from diedie.cli.program import Program, json_option
+from diedie.cli.program import CommandGroup, json_option
 from diedie.games.dicy.setup import PLAYERS, modes
 from diedie.i18n import Words
 from diedie.model.names import COLOURS, HUMAN
@@ -17,7 +17,7 @@ from diedie.model.names import COLOURS, HUMAN
 MODULES = {"best": "diedie.cli.dicy.best", "cards": "diedie.cli.dicy.cards"}
 
 
-def command(words: Words) -> Program:
+def command(words: Words) -> CommandGroup:
     """The command in a language."""
 
     def dicy(**how: Any) -> None:
@@ -36,7 +36,7 @@ def command(words: Words) -> Program:
         )
         return click.Option([f"--{name}"], help=told, **settings)
 
-    return Program(
+    return CommandGroup(
         words,
         "dicy",
         MODULES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from diedie.cli.program import Program
+from diedie.cli.program import CommandGroup
 from diedie.i18n import Words
 
 MODULES = {
@@ -16,6 +16,6 @@ MODULES = {
 }
 
 
-def command(words: Words) -> Program:
+def command(words: Words) -> CommandGroup:
     """The command in a language."""
-    return Program(words, "maps", MODULES)
+    return CommandGroup(words, "maps", MODULES)

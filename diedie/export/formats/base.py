@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from diedie.export.film import Film
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 
 Progress = Callable[[int], object]  # is told how many more frames are done
 
@@ -27,7 +27,7 @@ class Made:
         return cls(len(film), len(film) / film.fps)
 
 
-def _take_any(size: Size | None) -> None:
+def _take_any(size: PictureSize | None) -> None:
     """Take any size."""
 
 
@@ -41,9 +41,9 @@ class Format:
 
     fps: tuple[int, int]
     usual_fps: int
-    usual_size: Size
+    usual_size: PictureSize
     write: Callable[[Film, Path, Progress], Made]
-    check: Callable[[Size | None], None] = _take_any
+    check: Callable[[PictureSize | None], None] = _take_any
     moves: bool = True
 
 

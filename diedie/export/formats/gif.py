@@ -14,7 +14,7 @@ from PIL import GifImagePlugin, Image, ImageChops
 from diedie.export.film import Film
 from diedie.export.formats.base import Format, Made, Progress, counted
 from diedie.files import drafted
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 from diedie.table.palette import LIVERIES
 
 _CLEAR = 255  # the colour that leaves what was there
@@ -106,4 +106,4 @@ def _hundredths(frames: int, fps: float) -> int:
 
 
 # GIF counts in hundredths of a second.
-FORMAT = Format(fps=(1, 50), usual_fps=20, usual_size=Size(640, 480), write=write)
+FORMAT = Format(fps=(1, 50), usual_fps=20, usual_size=PictureSize(640, 480), write=write)

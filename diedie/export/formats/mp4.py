@@ -14,14 +14,14 @@ from diedie.errors import UsageError
 from diedie.export.film import Film
 from diedie.export.formats.base import Format, Made, Progress, counted
 from diedie.files import drafted, install_command
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 
 _EVEN = 2  # sizes have to be multiples of this
 _QUALITY = 20  # of x264: 0 loses nothing, 51 most
 _MP4_COLOURS = ("-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709")
 
 
-def check(size: Size | None) -> None:
+def check(size: PictureSize | None) -> None:
     """Raise UsageError when ffmpeg is missing, or takes no such size."""
     if size is not None and any(side % _EVEN for side in size):
         raise UsageError("film-size-odd", size=f"{size.width}x{size.height}")
@@ -88,4 +88,6 @@ def _command(size: tuple[int, int], fps: float) -> list[str]:
     ]
 
 
-FORMAT = Format(fps=(1, 60), usual_fps=30, usual_size=Size(960, 720), write=write, check=check)
+FORMAT = Format(
+    fps=(1, 60), usual_fps=30, usual_size=PictureSize(960, 720), write=write, check=check
+)

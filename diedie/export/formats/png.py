@@ -8,7 +8,7 @@ from pathlib import Path
 from diedie.export.film import Film
 from diedie.export.formats.base import Format, Made, Progress
 from diedie.files import write_whole
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 
 
 def write(film: Film, path: Path, progress: Progress) -> Made:
@@ -20,4 +20,6 @@ def write(film: Film, path: Path, progress: Progress) -> Made:
     return Made(1, 0.0)
 
 
-FORMAT = Format(fps=(1, 60), usual_fps=30, usual_size=Size(960, 720), write=write, moves=False)
+FORMAT = Format(
+    fps=(1, 60), usual_fps=30, usual_size=PictureSize(960, 720), write=write, moves=False
+)

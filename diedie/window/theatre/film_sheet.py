@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.errors import DieDieError
 from diedie.export.film_file import FilmRequest
 from diedie.export.formats import kinds
-from diedie.staging.picture import Size
+from diedie.staging.picture import PictureSize
 from diedie.toolkit.widgets import (
     Button,
     Column,
@@ -67,7 +67,7 @@ class FilmSheet:
     def make(self) -> None:
         """Begin to make it, or say why it cannot be made."""
         theatre = self.theatre
-        size = Size(*_SIZES[int(self.size)])
+        size = PictureSize(*_SIZES[int(self.size)])
         try:
             path = free_path(theatre.file, f".{self.kind}")
             wish = FilmRequest(

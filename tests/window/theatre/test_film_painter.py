@@ -23,7 +23,7 @@ from diedie.i18n import Words
 from diedie.model.scene import Scene
 from diedie.replay import open_replay
 from diedie.staging.flat_painter import FlatTable
-from diedie.staging.picture import Aim, Box, Painter, Size
+from diedie.staging.picture import AimLine, Box, Painter, PictureSize
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.table.palette import LIVERIES, DieStyle
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.window
 
 FLICK = CORPUS / "practice-seats.diedie"
-SMALL = Size(320, 240)
+SMALL = PictureSize(320, 240)
 BODIES = (die("samudie", -5.0, 3.0, 2), die("diekings", 4.0, -2.0, 5, 30.0))
 WORN = {body.id: DieStyle(body.id) for body in BODIES}
 
@@ -117,7 +117,7 @@ def test_what_left_the_table_is_not_drawn(table: FilmedTable) -> None:
 
 def test_the_aim_is_an_arrow_that_way(table: FilmedTable) -> None:
     empty = table.picture(Scene(), {})
-    aimed = table.picture(Scene(), {}, Aim((-3.0, 0.0, 0.8), 0.0, 60.0))
+    aimed = table.picture(Scene(), {}, AimLine((-3.0, 0.0, 0.8), 0.0, 60.0))
     box = ImageChops.difference(aimed, empty).convert("L").point(lambda v: 255 * (v > 40)).getbbox()
     assert box is not None
     start, end = table.project(np.array([(-3.0, 0.0, 0.8), (8.0, 0.0, 0.8)]))[:, 0]
@@ -136,7 +136,7 @@ def test_memory_is_given_back(display: str) -> None:
     counts: list[list[int]] = []
     for _ in range(2):  # what is made once for all is there after the first time
         film = filmed(False, (64, 64), (0, 0, 64, 64))
-        film.picture(Scene(BODIES), WORN, Aim((0.0, 0.0, 0.8), 0.0, 60.0))
+        film.picture(Scene(BODIES), WORN, AimLine((0.0, 0.0, 0.8), 0.0, 60.0))
         assert not counts or alive() > counts[0]
         film.close()
         counts.append(alive())
