@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -77,11 +77,20 @@ def is_known(word: str) -> bool:
     return any(found and all(map(is_known, found.groups())) for found in made)
 
 
+def files_with(word: str) -> frozenset[str]:
+    """The modules that hold a word by itself."""
+    return _literals().get(word.casefold(), frozenset())
+
+
 @cache
-def _literals() -> frozenset[str]:
-    nodes = (node for tree in trees().values() for node in ast.walk(tree))
-    texts = (node.value for node in nodes if isinstance(node, ast.Constant))
-    return frozenset(t.casefold() for t in texts if isinstance(t, str) and _WORD.fullmatch(t))
+def _literals() -> Mapping[str, frozenset[str]]:
+    """Every word that stands in the code, and the modules where it does."""
+    found: dict[str, frozenset[str]] = {}
+    for file, tree in trees().items():
+        texts = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        for text in {t.casefold() for t in texts if isinstance(t, str) and _WORD.fullmatch(t)}:
+            found[text] = found.get(text, frozenset()) | {file}
+    return found
 
 
 @cache

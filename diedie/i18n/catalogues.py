@@ -1,8 +1,9 @@
 """Catalogues: a file a language, with a sentence a key, or its forms by a field that counts.
 
-Ours lie in `locale`; those of other languages also in any folder called `diedie_languages` on
-Python's path; those of a game of another package beside its rules, and of errors that only a card
-or a map's rules have beside these. What a language lacks is told in English.
+What all games share lies in `locale`; what a single game says, ours or another package's, lies in
+`locale` beside its rules. Errors that only a card or a map's rules of another package have stand
+beside these. Other languages also lie in any folder called `diedie_languages` on Python's path.
+What a language lacks is told in English.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ CODE = re.compile(r"[a-z]{2,3}(_([A-Za-z]{2,8}|[0-9]{3})){0,2}")
 _MOST_BYTES = 1_000_000
 _NAME = "language-name"
 _OTHERS = "diedie_languages"
-_OURS = Path(__file__).parent.parent / "locale"
+_FOLDER = "locale"
+_HOUSE = Path(__file__).parent.parent
 
 
 def languages() -> tuple[str, ...]:
@@ -62,7 +64,7 @@ def language_names() -> dict[str, str]:
 
 def catalogue(language: str) -> Mapping[str, Sentence]:
     """The sentences of a language by key, as far as it has them."""
-    return _gathered(language, (_OURS,) if language in LANGUAGES else _folders())
+    return _gathered(language, _ours() if language in LANGUAGES else _folders())
 
 
 def sentence(language: str, key: str) -> tuple[Sentence, str]:
@@ -97,7 +99,13 @@ def language_meant(name: str) -> str | None:
 
 def _folders() -> tuple[Path, ...]:
     """All folders of catalogues, ours first."""
-    return (_OURS, *_on_path(tuple(sys.path)))
+    return (*_ours(), *_on_path(tuple(sys.path)))
+
+
+@cache
+def _ours() -> tuple[Path, ...]:
+    """The folders of our catalogues: what all games share, then what each of ours says itself."""
+    return (_HOUSE / _FOLDER, *sorted((_HOUSE / "games").glob(f"*/{_FOLDER}")))
 
 
 @cache
@@ -117,7 +125,7 @@ def of_games(language: str) -> Mapping[str, Sentence]:
     sentences: dict[str, Sentence] = {}
     for path in entry_points_of(GAMES).values():
         if folder := place_of(path):
-            english, said = (_read(folder / "locale" / f"{code}.toml") for code in ("en", language))
+            english, said = (_read(folder / _FOLDER / f"{code}.toml") for code in ("en", language))
             sentences |= _usable(said, english)
     return sentences
 
@@ -141,7 +149,7 @@ def _gathered(language: str, folders: tuple[Path, ...]) -> Mapping[str, Sentence
     sentences: dict[str, Sentence] = {}
     for folder in folders:
         said = _read(folder / f"{language}.toml")
-        said = said if folder == _OURS else _usable(said, catalogue("en"))
+        said = said if folder in _ours() else _usable(said, catalogue("en"))
         sentences = {**said, **sentences}
     return sentences
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sources import ROOT, Said, is_known, raised, texts_of, told
+from sources import ROOT, Said, files_with, is_known, raised, texts_of, told
 
 from diedie.board.atlas import map_named
 from diedie.board.check.faults import CODES
@@ -20,6 +20,7 @@ from diedie.games.diedie.cards.base import LastingCard
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.state import Eruption, Sacrifice
 from diedie.games.diedie.teller import Teller
+from diedie.games.shelf import OURS
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
 from diedie.i18n.catalogues import fields_of
 from diedie.model.event import Event
@@ -194,6 +195,30 @@ def test_no_sentence_is_unused() -> None:
     """A key stands in the code, or the code makes it of words that stand there."""
     assert [key for key in catalogue("en") if not is_known(key)] == []
     assert not is_known("event-never-told")
+
+
+# The rooms of a game, each with a folder for it.
+ROOMS = ("games", "window/games", "bots", "cli")
+
+
+def test_what_only_one_game_says_stands_in_its_folder() -> None:
+    """But names of actions: they are made of those of the keys, which any game may use."""
+    shared = tomllib.loads((ROOT / "locale" / "en.toml").read_text("utf-8"))
+    for key in (key for key in shared if not key.startswith("do-")):
+        by_game = {_game_of(file) for file in files_with(key)}
+        assert len(by_game) != 1 or by_game == {None}, (key, by_game)
+
+
+def test_no_sentence_stands_in_two_catalogues() -> None:
+    files = [ROOT / "locale" / "en.toml", *(ROOT / "games").glob("*/locale/en.toml")]
+    keys = [key for file in files for key in tomllib.loads(file.read_text("utf-8"))]
+    assert len(files) == 1 + len(OURS)
+    assert sorted(keys) == sorted(catalogue("en"))
+
+
+def _game_of(file: str) -> str | None:
+    rooms = ((game, f"{room}/{game}/") for room in ROOMS for game in OURS)
+    return next((game for game, room in rooms if file.startswith(room)), None)
 
 
 def _codes(one: Said) -> list[str]:
