@@ -13,7 +13,7 @@ from diedie.errors import DieDieError
 from diedie.games.base import Game
 from diedie.games.practice.state import Move, Put, Setup, Strike, Take
 from diedie.games.shelf import game_named
-from diedie.match import Match, played
+from diedie.match import Match, make_move
 from diedie.match.replayer import follow
 from diedie.model.chance import chance
 from diedie.record.chain import seal, state_digest
@@ -108,7 +108,7 @@ def heavy(
         seat, move = choose(match)
         loaded = kept(match.state, type(match.state))
         assert state_digest(loaded) == state_digest(match.state)
-        again = played(game, loaded, seat, kept(move, game.Move))
+        again = make_move(game, loaded, seat, kept(move, game.Move))
         done = match.play(seat, move)
         assert match.digest(again.state) == done[0].line.state
         assert done[0].line.simulated == (again.motion and again.motion.digest)

@@ -12,7 +12,7 @@ from statistics import median
 import numpy as np
 from PIL import Image
 
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Strike
 from diedie.games.diedie.state import Seat, Setup
@@ -87,7 +87,7 @@ def _crowded() -> Match:
             break
         seat = match.game.to_move(match.state)
         assert seat is not None
-        match.play(seat, decided(match, seat))
+        match.play(seat, decide(match, seat))
     for seat in range(len(seats)):
         match.hand_over(seat, HUMAN)
     return match

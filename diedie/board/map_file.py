@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from diedie.board.special_rules import ours
-from diedie.i18n import LANGUAGES, Text
+from diedie.i18n import LANGUAGES, Translations
 from diedie.i18n.catalogues import CODE
 
 MOST_POINTS = 20_000  # in all rings and lines together
@@ -42,7 +42,7 @@ T = TypeVar("T")
 _RANKS = {language: i for i, language in enumerate(LANGUAGES)}
 
 
-class Names(Text):
+class Names(Translations):
     """A name in English, and in the other languages where it is given, also in unknown ones."""
 
     @property

@@ -10,7 +10,7 @@ from functools import cache
 import msgspec
 
 from diedie.collection import Collection
-from diedie.i18n import Text
+from diedie.i18n import Translations
 
 SPECIAL = Collection("diedie", "diedie.games.diedie.worlds", "diedie.worlds", "WORLD")
 
@@ -64,4 +64,4 @@ def needs_of(rules: str) -> Needs:
 
 def title_of(rules: str, language: str) -> str:
     """What rules are called that no map of the program has."""
-    return Text(SPECIAL.texts(rules).get("name", {"en": rules}))[language]
+    return Translations(SPECIAL.texts(rules).get("name", {"en": rules}))[language]

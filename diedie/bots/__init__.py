@@ -16,7 +16,7 @@ from typing import Any, Protocol, cast
 
 from diedie.collection import FAULTS, Collection
 from diedie.errors import SetupError
-from diedie.i18n import Text, Words
+from diedie.i18n import Translations, Words
 
 PREFIX = "bot:"
 _LONGEST = 100  # characters of what is wrong with a bot
@@ -53,7 +53,7 @@ def bot_title(words: Words, game: str, player: str) -> str:
     """What a bot is called where one is chosen."""
     name = player.removeprefix(PREFIX)
     titles = _shelf(game).texts(name).get("name")
-    return Text(titles)[words.language] if titles else words("bot-nameless", name=name)
+    return Translations(titles)[words.language] if titles else words("bot-nameless", name=name)
 
 
 def bot_named(game: str, player: str) -> Bot:

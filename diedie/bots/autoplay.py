@@ -19,25 +19,25 @@ from diedie.record.lines import Ply, kept
 def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> None:
     """Let the bots play on until a person is asked, or to the end."""
     while (seat := match.game.to_move(match.state)) is not None and match.players[seat] != HUMAN:
-        move = decided(match, seat)
+        move = decide(match, seat)
         with answered_for(match.game.NAME, match.players[seat]):
             plies = match.play(seat, move)
         for ply in plies:
             shown(ply)
 
 
-def decided(match: Match, seat: int) -> Any:
+def decide(match: Match, seat: int) -> Any:
     """What the bot in a seat does now: the same again when a match is resumed here."""
-    return thought(*question(match, seat))
+    return think(*question(match, seat))
 
 
 def question(match: Match, seat: int) -> tuple[str, str, Any, int, int, int]:
-    """All that the bot in a seat is told: what `thought` takes, here or in another process."""
+    """All that the bot in a seat is told: what `think` takes, here or in another process."""
     seen = match.game.view(match.state, seat)
     return match.game.NAME, match.players[seat], seen, seat, match.setup.seed, match.lines
 
 
-def thought(game: str, player: str, seen: Any, seat: int, seed: int, lines: int) -> Any:
+def think(game: str, player: str, seen: Any, seat: int, seed: int, lines: int) -> Any:
     """What a bot decides; SetupError where one of another package does not."""
     bot, source = bot_named(game, player), chance(seed, "bot", seat, lines)
     if is_ours(game, player):

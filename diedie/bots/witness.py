@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from diedie.bots import is_ours
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.match.replayer import follow
 from diedie.model.names import HUMAN
 from diedie.record.header import this_maker
@@ -39,7 +39,7 @@ def ask_again(replay: Replay) -> Testimony:
             player = match.players[line.seat]
             if is_ours(match.game.NAME, player) and maker.plays_alike(here):
                 asked += 1
-                if kept(decided(match, line.seat), dict) != line.move:
+                if kept(decide(match, line.seat), dict) != line.move:
                     return Testimony(asked, skipped, line.ply)
             else:
                 skipped += player != HUMAN

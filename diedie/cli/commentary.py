@@ -14,7 +14,7 @@ from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.event import Event
 from diedie.record.lines import Ply
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, capitalized
 
 Summary = Callable[[Match, str | None], dict[str, Any]]
 
@@ -98,5 +98,5 @@ def told(teller: Teller, event: Event) -> list[str]:
     if rank is not None:
         rule = "==" if rank == 1 else "--"
         return ["", f"{rule} {sentence} {rule}"]
-    sentence = begun(sentence)
+    sentence = capitalized(sentence)
     return [sentence if event.event in teller.MAIN else f"  {sentence}"]

@@ -20,7 +20,7 @@ from diedie.games.practice.state import Setup, Strike
 from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
-from diedie.match.referee import started
+from diedie.match.referee import start_scene
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.model.motion import Motion
@@ -95,7 +95,7 @@ def flicked(position: Position, flick: Flick) -> Flicked:
     game.check(match.state, 0, move)
     task = game.task(match.state, move)
     assert task is not None
-    check_scene(started(task))
+    check_scene(start_scene(task))
     (ply,) = match.play(0, move)
     assert ply.motion is not None
     raw = flick_file(header_line(game, match.setup, match.opening), ply.line)

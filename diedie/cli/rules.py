@@ -14,9 +14,9 @@ import click
 from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import UsageError
-from diedie.games.rulebook import Rule, Text
+from diedie.games.rulebook import Rule
 from diedie.games.shelf import every_rule, section_name
-from diedie.i18n import Words
+from diedie.i18n import Translations, Words
 
 WIDEST, NARROWEST, INDENT = 100, 40, 8  # columns
 
@@ -61,7 +61,7 @@ def rules_named(id: str | None) -> Sequence[Rule]:
 def rule_json(rule: Rule) -> dict[str, Any]:
     """A rule as the interface promises it, in English."""
 
-    def english(text: Text | None) -> str | None:
+    def english(text: Translations | None) -> str | None:
         return None if text is None else text["en"]
 
     return {

@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
-from diedie.i18n import Text, Texts
+from diedie.i18n import Texts, Translations
 
 _ID = re.compile(r"([A-Z]+)-(\d{1,6}|[A-Z]+)")
 
-__all__ = ["Rule", "Text", "as_text", "rules_in", "texts_of"]
+__all__ = ["Rule", "as_text", "rules_in", "texts_of"]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,9 +26,9 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: str
-    rule: Text | None = None
-    ruling: Text | None = None
-    example: Text | None = None
+    rule: Translations | None = None
+    ruling: Translations | None = None
+    example: Translations | None = None
     proof: str | None = None
 
     @property
@@ -77,7 +77,7 @@ def _rule(id: str, table: Any) -> Rule:
 
 def texts_of(tables: Mapping[str, Mapping[str, str]]) -> Texts:
     """The texts that stand beside a thing."""
-    return Texts({key: Text(table) for key, table in tables.items()})
+    return Texts({key: Translations(table) for key, table in tables.items()})
 
 
 def as_text(kind: type[Any], table: dict[str, str]) -> Any:

@@ -10,12 +10,12 @@ from diedie.i18n.catalogues import (
     languages,
     unspoken,
 )
-from diedie.i18n.words import Text, Texts, Words, in_code, one_line, plain
+from diedie.i18n.words import Texts, Translations, Words, in_code, one_line, plain
 
 __all__ = [
     "LANGUAGES",
-    "Text",
     "Texts",
+    "Translations",
     "Words",
     "catalogue",
     "has_sentence",

@@ -23,18 +23,18 @@ class Fault(Protocol):
     fields: dict[str, object]
 
 
-class Text(dict[str, str]):
+class Translations(dict[str, str]):
     """A text by language; where nobody wrote it in one, it is the English one, or any there is."""
 
     def __missing__(self, language: str) -> str:
         return self.get("en") or next(iter(self.values()), "")
 
 
-class Texts(dict[str, Text]):
+class Texts(dict[str, Translations]):
     """Texts by what they are for; one that nobody wrote is empty."""
 
-    def __missing__(self, key: str) -> Text:
-        return Text()
+    def __missing__(self, key: str) -> Translations:
+        return Translations()
 
 
 class Words:

@@ -15,7 +15,7 @@ from diedie.board.atlas import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.files import uninterrupted
 from diedie.games.base import Game, Outcome
-from diedie.match.referee import played
+from diedie.match.referee import make_move
 from diedie.model.names import HUMAN
 from diedie.model.scene import Scene
 from diedie.record.chain import state_digest
@@ -159,7 +159,7 @@ class Match:
                 self.game.check(self.state, seat, move)  # which may say it better
             raise IllegalMove("wrong-shape", reason=str(fault)) from None
         before = self.state
-        state, events, motion, start = played(self.game, before, seat, move)
+        state, events, motion, start = make_move(self.game, before, seat, move)
         line = PlyLine(
             self.lines + 1,
             kept(move, dict),

@@ -11,7 +11,7 @@ from diedie.model.scene import Scene
 from diedie.physics import roll, settle, simulate
 
 
-class Played(NamedTuple):
+class MoveResult(NamedTuple):
     """The state after a move, what happened, and what physics did for it."""
 
     state: Any
@@ -20,17 +20,17 @@ class Played(NamedTuple):
     start: Scene | None = None  # as physics found the table
 
 
-def played(game: Game, state: Any, seat: int | None, move: Any) -> Played:
+def make_move(game: Game, state: Any, seat: int | None, move: Any) -> MoveResult:
     """What follows when a seat (None: the table) makes a move; IllegalMove when it may not."""
     game.check(state, seat, move)
     task = game.task(state, move)
-    motion = None if task is None else performed(task)
+    motion = None if task is None else perform(task)
     rest = None if motion is None else Rest(motion.rest, motion.contacts)
     after, events = game.resolve(state, move, rest)
-    return Played(after, tuple(events), motion, None if task is None else started(task))
+    return MoveResult(after, tuple(events), motion, None if task is None else start_scene(task))
 
 
-def performed(task: Task) -> Motion:
+def perform(task: Task) -> Motion:
     """What physics makes of a task."""
     match task:
         case Flicking():
@@ -41,7 +41,7 @@ def performed(task: Task) -> Motion:
             return roll(task.dice, task.throw, task.lying)
 
 
-def started(task: Task) -> Scene:
+def start_scene(task: Task) -> Scene:
     """Where everything is when physics begins; thrown dice are still in the hand."""
     match task:
         case Flicking():

@@ -14,7 +14,7 @@ from diedie.errors import DieDieError
 from diedie.files import fingerprint
 from diedie.games.base import Game, Outcome, Rest, Task
 from diedie.match.match import Match
-from diedie.match.referee import started
+from diedie.match.referee import start_scene
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.record.header import Header
@@ -154,10 +154,10 @@ def follow(match: Match, line: Line) -> None:
 
 def _followed(match: Match, line: PlyLine) -> Ply:
     """The ply that a line tells, made on the match as it stands."""
-    move, task = asked(match, line)
+    move, task = move_and_task(match, line)
     if (task is None) != (line.rest is None and line.motion is None):
         raise Mismatch("replay-stop-state")
-    rest = None if task is None else _rest(started(task), line)
+    rest = None if task is None else _rest(start_scene(task), line)
     with _by_the_rules():
         state, events = match.game.resolve(match.state, move, rest)
         digest = match.digest(state)
@@ -168,7 +168,7 @@ def _followed(match: Match, line: PlyLine) -> Ply:
     if line.summary and line.summary != said:
         raise Mismatch("replay-stop-state")
     if not match.first_format:
-        _check_told(match, line, move, None if task is None else started(task), state)
+        _check_told(match, line, move, None if task is None else start_scene(task), state)
     return Ply(line, move, match.state, state, None if rest is None else rest.scene)
 
 
@@ -192,7 +192,7 @@ def _summary(match: Match, state: Any) -> Any:
     return kept(match.game.summary(state), dict[str, Any])
 
 
-def asked(match: Match, line: PlyLine) -> tuple[Any, Task | None]:
+def move_and_task(match: Match, line: PlyLine) -> tuple[Any, Task | None]:
     """The move that a line tells, if the rules allow it now, and what physics has to do for it."""
     with _by_the_rules():
         move = msgspec.convert(line.move, match.game.Move, str_keys=True)

@@ -11,7 +11,7 @@ from diedie.errors import ReplayError
 from diedie.games.base import Flicking, Game, Rest
 from diedie.games.shelf import FLICKS, game_named, part_of
 from diedie.match import Match
-from diedie.match.referee import started
+from diedie.match.referee import start_scene
 from diedie.record.copies import flick_file, save_flick
 from diedie.record.folder import new_path
 from diedie.record.header import Parent, header_line
@@ -50,7 +50,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         changes=(),
         whole=None,
     )
-    line = match.told(line, opening.state, started(task), state)
+    line = match.told(line, opening.state, start_scene(task), state)
     return flick_file(header_line(_GAME, setup, opening, parent, replay.maker_of(number)), line)
 
 

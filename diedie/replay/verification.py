@@ -8,8 +8,8 @@ import msgspec
 
 from diedie.errors import DieDieError
 from diedie.match import Match
-from diedie.match.referee import performed, started
-from diedie.match.replayer import Mismatch, asked, follow
+from diedie.match.referee import perform, start_scene
+from diedie.match.replayer import Mismatch, follow, move_and_task
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.record.file_reader import Reason
@@ -108,13 +108,13 @@ def _begins_so(header: Header, match: Match) -> bool:
 def _difference(match: Match, line: PlyLine) -> Difference | None:
     """What physics does now, and did not then, for a ply; None also where it cannot be asked."""
     try:
-        task = asked(match, line)[1]
+        task = move_and_task(match, line)[1]
     except Mismatch:
         return None
     if task is None:
         return None
     try:
-        motion = performed(task)
+        motion = perform(task)
     except (DieDieError, ValueError):  # it cannot have come from here
         return Strayed(line.ply, next(iter(line.rest or {}), ""), 0.0)
     same = line.simulated == motion.digest
@@ -122,7 +122,7 @@ def _difference(match: Match, line: PlyLine) -> Difference | None:
         same = line.rest == {id: motion.rest.body(id).pose for id in motion.moved}
         if same:
             return None
-    return _farthest(line, started(task), motion)
+    return _farthest(line, start_scene(task), motion)
 
 
 def _farthest(line: PlyLine, start: Scene, motion: Motion) -> Difference:

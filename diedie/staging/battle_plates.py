@@ -14,7 +14,7 @@ from diedie.staging.paper import PlacedSlip, Slip
 from diedie.staging.picture import PictureLayout, TablePicture
 from diedie.table import palette
 from diedie.table.army_badges import badge
-from diedie.telling.sides import Plate
+from diedie.telling.sides import BattleResult
 
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
 
@@ -23,7 +23,7 @@ def plate_cards(
     layout: PictureLayout,
     table: TablePicture,
     board: Map,
-    plates: Sequence[Plate],
+    plates: Sequence[BattleResult],
     bodies: Sequence[Body],
 ) -> list[PlacedSlip]:
     """The plates, each in its territory and best beside what lies there."""
@@ -42,7 +42,7 @@ def plate_cards(
     return found
 
 
-def _slip(layout: PictureLayout, plate: Plate) -> tuple[Slip, tuple[int, int]]:
+def _slip(layout: PictureLayout, plate: BattleResult) -> tuple[Slip, tuple[int, int]]:
     px = layout.px
     number = paper.font(paper.BLACK, px(_NUMBER))
     gap, side = px(_GAP), px(_BADGE)

@@ -12,7 +12,7 @@ from diedie.staging.paper import PlacedSlip, Slip
 from diedie.staging.picture import Box, PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, capitalized
 from diedie.telling.sides import Sides
 
 Lines = tuple[str, ...]
@@ -33,14 +33,14 @@ def told(
     if flick is not None:
         die = teller.body(flick.die) if flick.place is None else teller.flicked_in(flick.die)
         speed = round(flick.speed)
-        return (teller.words("show-flick", die=begun(die), speed=speed),), said[:_LINES]
+        return (teller.words("show-flick", die=capitalized(die), speed=speed),), said[:_LINES]
     return said[:1], said[1 : _LINES + 1]
 
 
 def sentences(teller: Teller, events: Sequence[Event]) -> Lines:
     """Events in words, without headings."""
     plain = [event for event in events if event.event not in teller.HEADINGS]
-    return tuple(begun(teller.event(event)) for event in plain)
+    return tuple(capitalized(teller.event(event)) for event in plain)
 
 
 _PAD, _BADGE, _LINE, _FIRST, _OTHERS = 12, 28, 20, 16, 14  # dp

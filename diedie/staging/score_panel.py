@@ -10,7 +10,7 @@ from diedie.staging.picture import PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.table.palette import DieStyle
-from diedie.telling.sides import Row
+from diedie.telling.sides import PlayerRow
 
 _PAD, _ROW, _BADGE = 14, 42, 26  # dp
 _TITLE, _NAME, _NUMBER, _SMALL = 20, 15, 20, 12
@@ -25,7 +25,7 @@ class MatchStanding:
 
     title: str
     where: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerRow, ...]
     ply: int
     plies: int
     counted: str  # the ply in words
@@ -84,7 +84,7 @@ class _Lines:
         self.height = self.top + head + len(standing.rows) * px(_ROW) + foot
 
 
-def _player(slip: Slip, layout: PictureLayout, row: Row, pad: int, y: int) -> None:
+def _player(slip: Slip, layout: PictureLayout, row: PlayerRow, pad: int, y: int) -> None:
     """One row: dark when it is this player's turn."""
     px, width = layout.px, layout.panel_width
     ink = palette.INK
@@ -111,7 +111,7 @@ def _player(slip: Slip, layout: PictureLayout, row: Row, pad: int, y: int) -> No
         _unused(slip, layout, row, x, middle + px(6))
 
 
-def _unused(slip: Slip, layout: PictureLayout, row: Row, x: int, y: int) -> None:
+def _unused(slip: Slip, layout: PictureLayout, row: PlayerRow, x: int, y: int) -> None:
     """A small square for each die that is still in the hand."""
     livery = DieStyle(row.army).livery
     side, step = layout.px(_SQUARE), layout.px(_SQUARE) + layout.px(_GAP)

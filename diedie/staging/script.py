@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from diedie.match.referee import started
+from diedie.match.referee import start_scene
 from diedie.model.event import Event
 from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carried
 from diedie.model.scene import Scene
@@ -16,7 +16,7 @@ from diedie.replay import Replay
 from diedie.staging.caption import Caption, sentences, told
 from diedie.staging.picture import AimLine, Liveries
 from diedie.staging.score_panel import MatchStanding
-from diedie.telling.sides import Plate, Reckoning, Row, Sides
+from diedie.telling.sides import BattleResult, PlayerRow, Reckoning, Sides
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,7 @@ class Shot:
     caption: Caption
     seconds: float
     take: Callable[[], Motion] | None = None
-    plates: tuple[Plate, ...] = ()
+    plates: tuple[BattleResult, ...] = ()
     aim: AimLine | None = None
     ply: int = 0
 
@@ -62,7 +62,7 @@ def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, .
 
 
 def standing(
-    sides: Sides, state: Any, rows: tuple[Row, ...], ply: int, plies: int
+    sides: Sides, state: Any, rows: tuple[PlayerRow, ...], ply: int, plies: int
 ) -> MatchStanding:
     """What the panel tells at a moment."""
     counted = sides.words("film-ply", ply=ply, plies=plies)
@@ -112,7 +112,7 @@ class _Cut:
         if self.flick is not None:
             task = self.sides.game.task(self.before, ply.move)
             assert task is not None
-            start = started(task)
+            start = start_scene(task)
             at = start.body(self.flick.die).pose.position
             aim = AimLine(at, self.flick.aim, self.flick.speed)
             yield self._shot(start, now, _AIM, aim=aim)

@@ -10,12 +10,12 @@ from diedie.board.atlas import map_named
 from diedie.board.maps import Map
 from diedie.model.event import Event
 from diedie.table.palette import BADGES, LIVERIES, DieStyle
-from diedie.telling.teller import Played, Teller
+from diedie.telling.teller import AnyPly, Teller
 from diedie.telling.titles import game_name
 
 
 @dataclass(frozen=True)
-class Row:
+class PlayerRow:
     """A player: unused dice, score and what was just scored; no score where none is kept."""
 
     army: str | None
@@ -27,7 +27,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Plate:
+class BattleResult:
     """A battle: armies and their totals, the highest first, who won, and the points of each."""
 
     territory: str
@@ -40,7 +40,7 @@ class Plate:
 class Reckoning:
     """What a ply has decided on the table as it lay: where, for how many points, and in words."""
 
-    plates: tuple[Plate, ...]
+    plates: tuple[BattleResult, ...]
     gains: Mapping[int, int]
     lines: tuple[str, ...]
 
@@ -52,7 +52,7 @@ class Origin(Protocol):
     def tried(self) -> bool: ...
 
 
-class Rules(Protocol):
+class AnyGame(Protocol):
     """What is asked of a game."""
 
     @property
@@ -76,7 +76,7 @@ class Sides:
     SHOWN = frozenset({"hit", "came-in"})
     PART = ""
 
-    def __init__(self, game: Rules, setup: Any, teller: Teller, origin: Origin | None) -> None:
+    def __init__(self, game: AnyGame, setup: Any, teller: Teller, origin: Origin | None) -> None:
         self.game, self.setup, self.teller, self.origin = game, setup, teller, origin
         self.words = teller.words
         map = getattr(setup, "map", None)
@@ -88,7 +88,7 @@ class Sides:
         """Whose badge a ply has that a seat has made with a die."""
         return None if seat is None else self.badge(seat)
 
-    def seat(self, ply: Played) -> int | None:
+    def seat(self, ply: AnyPly) -> int | None:
         """Whose ply it is."""
         return ply.seat
 
@@ -108,17 +108,17 @@ class Sides:
         """How far a match has come, the larger part first."""
         return ()
 
-    def reckoning(self, ply: Played, teller: Teller) -> Reckoning | None:
+    def reckoning(self, ply: AnyPly, teller: Teller) -> Reckoning | None:
         """What a ply has decided on the table as it lay; None: nothing, or it moved something."""
         return None
 
     def rows(
         self, state: Any, turn: str | None, gains: Mapping[int, int] | None
-    ) -> tuple[Row, ...]:
+    ) -> tuple[PlayerRow, ...]:
         """The players in order, `turn` the badge of the one in turn."""
         scores = self.game.summary(state).get("scores", {})
         return tuple(
-            Row(
+            PlayerRow(
                 self.badge(seat),
                 self.teller.player(seat),
                 scores.get(self.teller.armies[seat]),

@@ -13,7 +13,7 @@ from diedie.telling.vocabulary import Vocabulary
 from diedie.telling.whereabouts import lands_of
 
 
-class Played(Protocol):
+class AnyPly(Protocol):
     """What telling needs to know of a ply."""
 
     @property
@@ -51,15 +51,15 @@ class Teller(Vocabulary):
 
     # What a game may answer otherwise.
 
-    def happened(self, ply: Played) -> tuple[Event, ...]:
+    def happened(self, ply: AnyPly) -> tuple[Event, ...]:
         """All that is to be told of a ply."""
         return ply.events
 
-    def at_ply(self, ply: Played) -> Self:
+    def at_ply(self, ply: AnyPly) -> Self:
         """One who tells of a ply: dice are called by how they lay before it."""
         return self.at(ply.before, ply.state)
 
-    def who(self, ply: Played) -> str:
+    def who(self, ply: AnyPly) -> str:
         """Who made a ply; the number of a seat where nobody sits."""
         seat = ply.seat or 0
         return self.player(seat) if 0 <= seat < len(self.armies) else str(seat + 1)
@@ -116,7 +116,7 @@ class Teller(Vocabulary):
         fields = {key: self._named(str(value)) for key, value in fault.fields.items()}
         if "monument" in fields:
             fields["monument"] = self.kind(str(fault.fields["monument"]))
-        return begun(self.words.refusal(fault.code, fields))
+        return capitalized(self.words.refusal(fault.code, fields))
 
     def flicked_in(self, id: str) -> str:
         """Who flicks a die in from outside; the die alone, where nobody knows whose it is."""
@@ -143,6 +143,6 @@ class Teller(Vocabulary):
         return ", ".join(f"{self.player(seat)} {n}" for seat, n in amounts.items()) or "–"
 
 
-def begun(sentence: str) -> str:
+def capitalized(sentence: str) -> str:
     """A sentence with a capital."""
     return sentence[:1].upper() + sentence[1:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from diedie.board.readings import read
 from diedie.model.scene import Scene
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, capitalized
 
 
 def verdict(id: str, scene: Scene, teller: Teller) -> list[str]:
@@ -16,7 +16,7 @@ def verdict(id: str, scene: Scene, teller: Teller) -> list[str]:
     fields = dict(reading.why.fields)
     if "on" in fields:
         fields["on"] = teller.body(str(fields["on"]))
-    lines = [begun(teller.kind(id)), teller.words(reading.why.code, **fields)]
+    lines = [capitalized(teller.kind(id)), teller.words(reading.why.code, **fields)]
     lands = sorted(reading.territories.items(), key=lambda pair: (-pair[1], pair[0]))
     if len(lands) == 1:
         lines.append(teller.territory(lands[0][0]))

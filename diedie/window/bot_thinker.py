@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.bots.autoplay import question, thought
+from diedie.bots.autoplay import question, think
 from diedie.match import Match
 from diedie.window.worker_pool import Job, Pool
 
@@ -58,4 +58,4 @@ class BotThinker:
 
 
 def _think(*question: Any) -> Iterator[Any]:
-    yield thought(*question)
+    yield think(*question)

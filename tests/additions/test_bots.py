@@ -11,7 +11,7 @@ from additions.conftest import Install
 from said import assert_complains, said
 
 from diedie.bots import bot_named, bot_title, bots, is_bot, is_ours
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.dicy import command
 from diedie.errors import SetupError
@@ -103,7 +103,7 @@ def test_a_file_never_starts_it(install: Install, tmp_path: Path) -> None:
     seat = match.game.to_move(match.state)
     assert seat is not None
     assert session.player(seat) == "bot:timid"
-    match.play(seat, decided(match, seat))
+    match.play(seat, decide(match, seat))
     match.close()
     assert not is_ours("diedie", "bot:timid")
     assert ask_again(open_replay(path)) == Testimony(skipped=1)

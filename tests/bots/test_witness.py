@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from diedie.bots.autoplay import decided, play_out
+from diedie.bots.autoplay import decide, play_out
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli import run
 from diedie.games.dicy.state import Seat as Colour
@@ -32,7 +32,7 @@ def turn(match: Match, turned: int) -> None:
     for _ in range(turned):
         seat = match.game.to_move(match.state)
         assert seat is not None
-        match.play(seat, decided(match, seat))
+        match.play(seat, decide(match, seat))
 
 
 def told(path: Path, capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
@@ -65,7 +65,7 @@ def test_a_move_that_the_bot_did_not_make(
     seat = match.game.to_move(match.state)
     assert seat is not None
     match.players[seat] = "bot:sensible"  # somebody else moves for it, and says nothing
-    (ply, *_) = match.play(seat, decided(match, seat))
+    (ply, *_) = match.play(seat, decide(match, seat))
     match.close()
     replay = open_replay(path)
     assert verify(replay).proven  # by itself it is an honest match
@@ -87,7 +87,7 @@ def test_a_bot_from_outside_is_never_started(
     turn(match, 2)
     seat = match.game.to_move(match.state)
     assert seat is not None
-    decision = decided(match, seat)
+    decision = decide(match, seat)
     match.hand_over(seat, "bot:outsider:choose")
     match.play(seat, decision)
     match.close()

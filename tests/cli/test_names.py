@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from said import said
 
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
@@ -40,7 +40,7 @@ def saved(game: str, setup: Any, path: Path) -> Path:
     for _ in range(24):
         seat = match.game.to_move(match.state)
         assert seat is not None
-        match.play(seat, decided(match, seat))
+        match.play(seat, decide(match, seat))
     match.close()
     return path
 

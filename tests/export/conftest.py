@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from diedie.bots.autoplay import decided, play_out
+from diedie.bots.autoplay import decide, play_out
 from diedie.games.base import LONGEST_NAME
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.practice.state import Put, Strike
@@ -69,6 +69,6 @@ def krakatoa(tmp_path_factory: pytest.TempPathFactory) -> Replay:
     while match.state.era == 1:
         seat = match.game.to_move(match.state)
         assert seat is not None
-        match.play(seat, decided(match, seat))
+        match.play(seat, decide(match, seat))
     match.close()
     return open_replay(file)

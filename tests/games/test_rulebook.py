@@ -13,9 +13,9 @@ import pytest
 from diedie.games.dicy import rulebook as dicy
 from diedie.games.diedie import rulebook as module
 from diedie.games.diedie.rulebook import SECTIONS, rule_files, rulebook
-from diedie.games.rulebook import Rule, Text
+from diedie.games.rulebook import Rule
 from diedie.games.shelf import every_rule
-from diedie.i18n import LANGUAGES
+from diedie.i18n import LANGUAGES, Translations
 
 # Those that there have to be at least, in reading order.
 NUMBERS: dict[str, Sequence[int | str]] = {
@@ -48,7 +48,7 @@ def section_of(id: str) -> str:
     return id.partition("-")[0]
 
 
-def tables(rule: Rule) -> Iterator[Text]:
+def tables(rule: Rule) -> Iterator[Translations]:
     """The texts that a rule has."""
     yield from (text for text in (rule.rule, rule.ruling, rule.example) if text is not None)
 
@@ -89,14 +89,14 @@ def test_what_is_ours_alone() -> None:
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_five_languages(text: Text) -> None:
+def test_five_languages(text: Translations) -> None:
     assert tuple(text)[: len(LANGUAGES)] == LANGUAGES
     assert all(said.strip() and said == said.strip() for said in text.values())
     assert len(set(text.values())) == len(text)
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_the_same_numbers_in_every_language(text: Text) -> None:
+def test_the_same_numbers_in_every_language(text: Translations) -> None:
     """Digits, and with them the ids of other rules, are lost in no translation."""
     for language in LANGUAGES:
         assert numbers(text[language]) == numbers(text["en"]), language
@@ -107,13 +107,13 @@ def numbers(said: str) -> list[str]:
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_rules_that_are_named_exist(text: Text) -> None:
+def test_rules_that_are_named_exist(text: Translations) -> None:
     for said in text.values():
         assert set(ID.findall(said)) <= set(every_rule())
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_quotes_and_spaces_of_the_language(text: Text) -> None:
+def test_quotes_and_spaces_of_the_language(text: Translations) -> None:
     for said in text.values():
         assert not re.search(r"[\"'\n]|  ", said)
     assert not re.search(r" [;:?!»]|« ", text["fr"]), "needs an unbreakable space"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from diedie.i18n import LANGUAGES, Text, Words, language_meant, language_names, languages
+from diedie.i18n import LANGUAGES, Translations, Words, language_meant, language_names, languages
 
 
 @pytest.fixture
@@ -83,5 +83,5 @@ def test_a_broken_catalogue_is_no_language(folder: Path, content: bytes) -> None
 
 
 def test_a_text_that_nobody_translated_is_english() -> None:
-    text = Text(en="Odd", fr="Impairs")
+    text = Translations(en="Odd", fr="Impairs")
     assert (text["fr"], text["eo"], list(text)) == ("Impairs", "Odd", ["en", "fr"])

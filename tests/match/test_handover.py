@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from practice_table import lines_of, resealed
 
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.errors import IllegalMove
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
@@ -26,7 +26,7 @@ def bots_move(match: Match, times: int) -> None:
     for _ in range(times):
         seat = GAME.to_move(match.state)
         assert seat is not None
-        match.play(seat, decided(match, seat))
+        match.play(seat, decide(match, seat))
 
 
 def handed(path: Path | None) -> Match:

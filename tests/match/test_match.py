@@ -12,7 +12,7 @@ from practice_table import lines_of
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Game, Outcome
-from diedie.match import Match, played
+from diedie.match import Match, make_move
 from diedie.match.replayer import follow
 from diedie.record.chain import state_digest
 from diedie.record.file_reader import read
@@ -50,12 +50,12 @@ def test_where_a_part_begins_the_state_is_told_whole() -> None:
 def test_played_changes_nothing_but_what_it_returns() -> None:
     match = Match.begin(TOY, Setup())
     before = state_digest(match.state)
-    done = played(TOY, match.state, 0, Say(9))
+    done = make_move(TOY, match.state, 0, Say(9))
     assert done.motion is not None
     assert done.state.said == (9,)
     assert state_digest(match.state) == before
     with pytest.raises(IllegalMove):
-        played(TOY, match.state, 1, Say(1))
+        make_move(TOY, match.state, 1, Say(1))
 
 
 def test_undo_in_a_normal_match_never_crosses_a_flick_or_anothers_move() -> None:

@@ -10,7 +10,7 @@ import pytest
 from practice_table import CORPUS
 
 from diedie.board import atlas, maps
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.files import data_folder
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
@@ -77,7 +77,7 @@ def _play(match: Match) -> None:
     for _ in range(4):
         seat = match.game.to_move(match.state)
         assert seat is not None
-        match.play(seat, decided(match, seat))
+        match.play(seat, decide(match, seat))
 
 
 def test_without_its_map_nothing_is_proven(redrawn: Path) -> None:

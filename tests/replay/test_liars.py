@@ -17,16 +17,16 @@ from diedie.replay import open_replay, verify
 
 def played_with(spoilt: Any, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match of one flick, written by a program whose dice come to rest in spoilt poses."""
-    true = referee.performed
+    true = referee.perform
 
-    def performed(task: Any) -> Motion:
+    def perform(task: Any) -> Motion:
         motion = true(task)
         die = motion.moved[-1]
         pose = spoilt(motion.rest.body(die).pose)
         return dataclasses.replace(motion, rest=motion.rest.moved({die: pose}))
 
     with monkeypatch.context() as lying:
-        lying.setattr(referee, "performed", performed)
+        lying.setattr(referee, "perform", perform)
         match = Match.begin(PRACTICE, table(), path)
         match.play(0, some_move(match.state, 1001))
         match.close()

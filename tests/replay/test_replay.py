@@ -10,7 +10,7 @@ import pytest
 from practice_table import PRACTICE, lines_of, quick_move, resealed, session, some_move
 
 from diedie.errors import FileError, ReplayError
-from diedie.match import played
+from diedie.match import make_move
 from diedie.record import file_reader
 from diedie.record.chain import state_digest
 from diedie.record.limits import MOST_LINE
@@ -203,5 +203,5 @@ def test_states_are_the_games_own(raw: bytes) -> None:
     """What is rebuilt without physics is what physics made."""
     replay = opened(raw)
     for ply in replay.plies:
-        again = played(PRACTICE, replay.before(ply), ply.seat, ply.move)
+        again = make_move(PRACTICE, replay.before(ply), ply.seat, ply.move)
         assert again.state == ply.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from diedie.bots.autoplay import decided, play_out
+from diedie.bots.autoplay import decide, play_out
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match
@@ -21,7 +21,7 @@ def test_a_resumed_match_has_the_same_future(tmp_path: Path) -> None:
     for _ in range(20):
         seat = game.to_move(left.state)
         assert seat is not None
-        left.play(seat, decided(left, seat))
+        left.play(seat, decide(left, seat))
     left.close()
     again = resume(tmp_path / "left.diedie")
     play_out(again)

@@ -12,12 +12,13 @@ from diedie.staging.caption import Caption, caption_card
 from diedie.staging.picture import PictureLayout, PictureSize
 from diedie.staging.score_panel import MatchStanding, panel, panel_height
 from diedie.table.army_badges import badge
-from diedie.telling.sides import Plate, Row
+from diedie.telling.sides import BattleResult, PlayerRow
 
 
 def standing(players: int = 5) -> MatchStanding:
     rows = tuple(
-        Row(army, "Name " * 9, 10 * i, i, 5, i == 1) for i, army in enumerate(ARMIES[:players])
+        PlayerRow(army, "Name " * 9, 10 * i, i, 5, i == 1)
+        for i, army in enumerate(ARMIES[:players])
     )
     return MatchStanding(
         "A map with a rather long name", ("Era I of III", "Phase"), rows, 3, 9, "Ply 3"
@@ -46,10 +47,12 @@ def test_the_panel_lies_in_the_picture_and_beside_the_table(size: tuple[int, int
 def test_plates_lie_apart_and_off_the_dice() -> None:
     board, layout = map_named("world-war"), PictureLayout(PictureSize(*SIZE))
     plates = [
-        Plate(land.id, (("samudie", 6), ("diekings", 4)), frozenset({"samudie"}), {"samudie": 3})
+        BattleResult(
+            land.id, (("samudie", 6), ("diekings", 4)), frozenset({"samudie"}), {"samudie": 3}
+        )
         for land in board.territories[:4]
     ]
-    plates.append(Plate("nowhere", (), frozenset(), {}))
+    plates.append(BattleResult("nowhere", (), frozenset(), {}))
     cards = plate_cards(layout, table(), board, plates, [die(0, 0), die(3, 3)])
     assert len(cards) == 4
     assert len({card.at for card in cards}) == 4

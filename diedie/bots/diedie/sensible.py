@@ -13,7 +13,7 @@ from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.state import State
 from diedie.games.shelf import game_named
-from diedie.match import played
+from diedie.match import make_move
 
 _FLICKS = 6  # tried before one is chosen
 _MOVES = 24  # of each kind that needs no physics
@@ -27,7 +27,7 @@ def choose(seen: State, seat: int, source: random.Random) -> Move:
     if len(candidates) == 1:
         return candidates[0]
     game = game_named("diedie")
-    return max(candidates, key=lambda move: lead(played(game, seen, seat, move).state, seat))
+    return max(candidates, key=lambda move: lead(make_move(game, seen, seat, move).state, seat))
 
 
 def lead(state: State, seat: int) -> float:

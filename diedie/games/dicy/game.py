@@ -11,13 +11,13 @@ from diedie.games.base import Outcome, Rest, Task
 from diedie.games.dicy.legal import legal as legal
 from diedie.games.dicy.moves import Again, Freeze, Pass, Roll, Score, Thaw
 from diedie.games.dicy.moves import Move as Move
-from diedie.games.dicy.scores import answered, check_answer, check_score, passed, scored
+from diedie.games.dicy.scores import answer, check_answer, check_score, pass_turn, score_card
 from diedie.games.dicy.setup import cards_of, check_setup, first_seat
 from diedie.games.dicy.state import Answering, Player, Throwing
 from diedie.games.dicy.state import Setup as Setup
 from diedie.games.dicy.state import State as State
-from diedie.games.dicy.throws import check_roll, rolling, thrown
-from diedie.games.dicy.turns import begun
+from diedie.games.dicy.throws import check_roll, roll_task, throw_dice
+from diedie.games.dicy.turns import begin_turn
 from diedie.games.dicy.turns import over as over
 from diedie.games.dicy.turns import to_move as to_move
 from diedie.model.event import Event
@@ -33,7 +33,7 @@ def begin(setup: Setup) -> Outcome:
     events = [Event("cards-in-play", card=", ".join(cards)), Event("starts", seat=first)]
     if setup.dice == "numbers":
         events.insert(0, Event("numbers-drawn"))
-    return begun(State(setup, cards, first, (Player(),) * len(setup.seats)), tuple(events))
+    return begin_turn(State(setup, cards, first, (Player(),) * len(setup.seats)), tuple(events))
 
 
 def table_move(state: State) -> Move | None:
@@ -63,21 +63,21 @@ def check(state: State, seat: int | None, move: Move) -> None:
 
 def task(state: State, move: Move) -> Task | None:
     """What physics has to do for a checked move."""
-    return rolling(state, move) if isinstance(move, Roll | Again) else None
+    return roll_task(state, move) if isinstance(move, Roll | Again) else None
 
 
 def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
     """What follows from a checked move and from the dice at rest."""
     match move:
         case Roll() | Again():
-            return thrown(state, move, rest)
+            return throw_dice(state, move, rest)
         case Score():
-            return scored(state, move)
+            return score_card(state, move)
         case Pass():
-            return passed(state)
+            return pass_turn(state)
         case Freeze() | Thaw():
             assert isinstance(state.phase, Answering)
-            return answered(state, state.phase, move)
+            return answer(state, state.phase, move)
 
 
 def check_player(setup: Setup, player: str) -> None:

@@ -15,14 +15,14 @@ from diedie.games.dicy.moves import Freeze, Pass, Score, Thaw
 from diedie.games.dicy.state import (
     Answering,
     State,
-    active_card,
-    froze,
-    frozen_card,
-    thawed,
+    check_active,
+    check_frozen,
+    freeze,
+    thaw,
     with_player,
 )
 from diedie.games.dicy.throws import check_dice
-from diedie.games.dicy.turns import GOAL, turn_over
+from diedie.games.dicy.turns import GOAL, end_turn
 from diedie.model.event import Event
 
 PASSING = Effect("thaw", "others")
@@ -30,7 +30,7 @@ PASSING = Effect("thaw", "others")
 
 def check_score(state: State, move: Score) -> None:
     """Raise IllegalMove when the seat in turn cannot score like that."""
-    active_card(state, state.seat, move.card)
+    check_active(state, state.seat, move.card)
     check_dice(move.dice)
     card_named(move.card).check(state.shown(move.dice), state.rolled)
 
@@ -40,7 +40,7 @@ def worth(state: State, move: Score) -> int:
     return card_named(move.card).points(state.shown(move.dice))
 
 
-def scored(state: State, move: Score) -> Outcome:
+def score_card(state: State, move: Score) -> Outcome:
     """The points are written down, the card freezes, and others do what it asks of them."""
     seat, points, before = state.seat, worth(state, move), state.players[state.seat].points
     faces = tuple(sorted(state.shown(move.dice), reverse=True))
@@ -55,14 +55,14 @@ def scored(state: State, move: Score) -> Outcome:
     events = [event]
     if before + points >= GOAL > max(player.points for player in state.players):
         events.append(Event("reached", seat=seat, value=GOAL))
-    state = froze(_noted(state, points), seat, move.card)
+    state = freeze(_noted(state, points), seat, move.card)
     return _asked(Outcome(state, tuple(events)), card_named(move.card).effect)
 
 
-def passed(state: State) -> Outcome:
+def pass_turn(state: State) -> Outcome:
     """All one's cards become active, and then one of everybody else."""
     seat = state.seat
-    state = thawed(_noted(state, 0), seat, *state.cards)
+    state = thaw(_noted(state, 0), seat, *state.cards)
     return _asked(Outcome(state, (Event("passed", seat=seat),)), PASSING)
 
 
@@ -83,14 +83,14 @@ def check_answer(state: State, asked: Answering, move: Freeze | Thaw) -> None:
     """Raise IllegalMove when this is no answer of the seat that is asked."""
     if isinstance(move, Freeze) != (asked.act == "freeze"):
         raise IllegalMove("must-freeze" if asked.act == "freeze" else "must-thaw")
-    wanted = active_card if asked.act == "freeze" else frozen_card
+    wanted = check_active if asked.act == "freeze" else check_frozen
     wanted(state, asked.seats[0], move.card)
 
 
-def answered(state: State, asked: Answering, move: Freeze | Thaw) -> Outcome:
+def answer(state: State, asked: Answering, move: Freeze | Thaw) -> Outcome:
     """The card is turned, and the next seat is asked."""
     seat, *others = asked.seats
-    turned = froze if isinstance(move, Freeze) else thawed
+    turned = freeze if isinstance(move, Freeze) else thaw
     told = "froze" if isinstance(move, Freeze) else "thawed"
     done = Outcome(turned(state, seat, move.card), (Event(told, seat=seat, card=move.card),))
     return _next(done, Answering(asked.act, tuple(others)))
@@ -98,13 +98,13 @@ def answered(state: State, asked: Answering, move: Freeze | Thaw) -> Outcome:
 
 def _asked(done: Outcome, effect: Effect | None) -> Outcome:
     if effect is None:
-        return turn_over(*done)
+        return end_turn(*done)
     return _next(done, Answering(effect.act, affected(done.state, effect)))
 
 
 def _next(done: Outcome, answering: Answering) -> Outcome:
     if not answering.seats:
-        return turn_over(*done)
+        return end_turn(*done)
     return Outcome(done.state.having(phase=answering), done.events)
 
 
@@ -143,5 +143,7 @@ def best(turns: Sequence[Turn]) -> Turn | None:
 
 def uses(turns: Sequence[Turn], cards: Sequence[str]) -> dict[str, int]:
     """How often each card scored, the most used first."""
-    scored = [turn.card for turn in turns]
-    return {card: scored.count(card) for card in sorted(cards, key=scored.count, reverse=True)}
+    score_card = [turn.card for turn in turns]
+    return {
+        card: score_card.count(card) for card in sorted(cards, key=score_card.count, reverse=True)
+    }

@@ -14,7 +14,8 @@ from diedie.errors import SetupError
 from diedie.games.base import check_first, check_names
 from diedie.games.dicy.cards import card_names, drawn_names
 from diedie.games.dicy.state import Setup
-from diedie.games.rulebook import Text, as_text
+from diedie.games.rulebook import as_text
+from diedie.i18n import Translations
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS, HUMAN
 
@@ -52,8 +53,8 @@ CARDS = 5  # of everybody
 class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mode in words, and its cards; without any, they are drawn."""
 
-    name: Text
-    about: Text
+    name: Translations
+    about: Translations
     cards: tuple[str, ...] = ()
 
 

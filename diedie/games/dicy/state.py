@@ -130,7 +130,7 @@ class State(msgspec.Struct, frozen=True):
         return self.setup.seats[seat].colour
 
 
-def active_card(state: State, seat: int, card: str) -> None:
+def check_active(state: State, seat: int, card: str) -> None:
     """Raise IllegalMove unless this is an active card of a seat."""
     _of_the_match(state, card)
     if card in state.frozen(seat):
@@ -138,7 +138,7 @@ def active_card(state: State, seat: int, card: str) -> None:
         raise IllegalMove("card-frozen", card=card, known=known)
 
 
-def frozen_card(state: State, seat: int, card: str) -> None:
+def check_frozen(state: State, seat: int, card: str) -> None:
     """Raise IllegalMove unless this is a frozen card of a seat."""
     _of_the_match(state, card)
     if card not in state.frozen(seat):
@@ -146,12 +146,12 @@ def frozen_card(state: State, seat: int, card: str) -> None:
         raise IllegalMove("card-active", card=card, known=known)
 
 
-def froze(state: State, seat: int, card: str) -> State:
+def freeze(state: State, seat: int, card: str) -> State:
     """The card of a seat freezes."""
     return _with_frozen(state, seat, {*state.frozen(seat), card})
 
 
-def thawed(state: State, seat: int, *cards: str) -> State:
+def thaw(state: State, seat: int, *cards: str) -> State:
     """Cards of a seat become active."""
     return _with_frozen(state, seat, {*state.frozen(seat)} - {*cards})
 

@@ -12,7 +12,7 @@ from diedie.board.stance import stays_in_tray, tray_face
 from diedie.errors import DieDieError, IllegalMove
 from diedie.games.base import Outcome, Rest, Rolling
 from diedie.games.dicy.moves import Again, Roll
-from diedie.games.dicy.state import DICE, Choosing, State, Throwing, active_card, froze
+from diedie.games.dicy.state import DICE, Choosing, State, Throwing, check_active, freeze
 from diedie.model.chance import chance
 from diedie.model.event import Event
 from diedie.model.flick import Throw
@@ -35,7 +35,7 @@ def check_roll(state: State, move: Roll) -> None:
             raise IllegalMove("throw-nothing")
         if move.freeze is None:
             raise IllegalMove("throw-needs-card")
-        active_card(state, state.seat, move.freeze)
+        check_active(state, state.seat, move.freeze)
     try:
         Throw(0, move.aim, move.strength).check()
     except DieDieError as fault:
@@ -51,7 +51,7 @@ def check_dice(dice: Sequence[str]) -> None:
             raise IllegalMove("die-twice", die=die)
 
 
-def rolling(state: State, move: Roll | Again) -> Rolling | None:
+def roll_task(state: State, move: Roll | Again) -> Rolling | None:
     """What physics has to throw; None where faces are drawn."""
     if state.setup.dice == "numbers":
         return None
@@ -62,7 +62,7 @@ def rolling(state: State, move: Roll | Again) -> Rolling | None:
     return Rolling(tuple(Body(die, "d6", _IN_HAND) for die in dice), throw, state.scene)
 
 
-def thrown(state: State, move: Roll | Again, rest: Rest | None) -> Outcome:
+def throw_dice(state: State, move: Roll | Again, rest: Rest | None) -> Outcome:
     """The dice lie: what they show, and which of them have to be thrown again."""
     dice = _thrown(state, move)
     events: list[Event] = []
@@ -73,7 +73,7 @@ def thrown(state: State, move: Roll | Again, rest: Rest | None) -> Outcome:
     else:
         count = len(move.dice)
         events += [Event("re-rolled", seat=state.seat, card=move.freeze, value=count)]
-        state = froze(state, state.seat, move.freeze)
+        state = freeze(state, state.seat, move.freeze)
     new = _drawn(state, dice) if rest is None else _read(dice, rest.scene)
     old = dict(zip(DICE, state.faces or (None,) * len(DICE), strict=True))
     faces = tuple((old | new)[die] for die in DICE)

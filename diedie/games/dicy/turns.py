@@ -11,7 +11,7 @@ from diedie.model.event import Event
 GOAL = 100  # points: with these the last round has come
 
 
-class Standing(NamedTuple):
+class SeatRank(NamedTuple):
     """How a seat stands: first its points count, then its active cards."""
 
     points: int
@@ -30,7 +30,7 @@ def to_move(state: State) -> int | None:
     return state.phase.seats[0] if isinstance(state.phase, Answering) else state.seat
 
 
-def begun(state: State, events: tuple[Event, ...] = ()) -> Outcome:
+def begin_turn(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     """A turn begins; who has only frozen cards throws nothing (DIC-6)."""
     if state.turn % len(state.players) == 0:
         events = (*events, Event("round", value=state.round))
@@ -40,18 +40,18 @@ def begun(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     return Outcome(state.having(phase=Choosing(), faces=()), events)
 
 
-def turn_over(state: State, events: tuple[Event, ...] = ()) -> Outcome:
+def end_turn(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     """The turn passes to the left, unless the last round is over."""
     state = state.having(turn=state.turn + 1, faces=())
     full = state.turn % len(state.players) == 0
     if full and max(player.points for player in state.players) >= GOAL:
         return Outcome(state.having(phase=Over()), (*events, *_told(state)))
-    return begun(state, events)
+    return begin_turn(state, events)
 
 
-def standing(state: State, seat: int) -> Standing:
+def standing(state: State, seat: int) -> SeatRank:
     """What decides who is ahead."""
-    return Standing(state.players[seat].points, len(state.active(seat)))
+    return SeatRank(state.players[seat].points, len(state.active(seat)))
 
 
 def leaders(state: State) -> tuple[int, ...]:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from diedie.collection import Collection
 from diedie.games.rulebook import Rule, rules_in, texts_of
-from diedie.i18n import Text, Texts
+from diedie.i18n import Texts
 
-__all__ = ["SECTIONS", "Rule", "Text", "rule_files", "rulebook", "rules_beside", "texts"]
+__all__ = ["SECTIONS", "Rule", "rule_files", "rulebook", "rules_beside", "texts"]
 
 SECTIONS = (
     *("COM", "SET", "ORD", "ATK", "HND", "TOW", "MOV", "CMB", "END"),

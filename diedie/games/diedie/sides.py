@@ -11,8 +11,8 @@ from diedie.games.diedie.teller import era_of
 from diedie.i18n import has_sentence
 from diedie.model.event import Event
 from diedie.table.palette import DieStyle
-from diedie.telling import Played, Teller, sides
-from diedie.telling.sides import Plate, Reckoning
+from diedie.telling import AnyPly, Teller, sides
+from diedie.telling.sides import BattleResult, Reckoning
 
 
 class Sides(sides.Sides):
@@ -38,7 +38,7 @@ class Sides(sides.Sides):
         """The Era, and its phase."""
         return era_of(self.words, state), self._phase(str(state.phase.__struct_config__.tag))
 
-    def reckoning(self, ply: Played, teller: Teller) -> Reckoning | None:
+    def reckoning(self, ply: AnyPly, teller: Teller) -> Reckoning | None:
         """The battles of an Era."""
         if not isinstance(ply.move, Fight):
             return None
@@ -53,9 +53,9 @@ class Sides(sides.Sides):
         return self.words(key) if has_sentence(key) else ""
 
 
-def _plate(state: State, battle: Event) -> Plate:
+def _plate(state: State, battle: Event) -> BattleResult:
     totals = sorted(battle.totals.items(), key=lambda entry: -entry[1])
-    return Plate(
+    return BattleResult(
         battle.territory or "",
         tuple((state.army(seat), total) for seat, total in totals),
         frozenset(state.army(seat) for seat in battle.winners),

@@ -14,7 +14,7 @@ from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
 from diedie.games.diedie.state import SOLDIER, Effect, Phase, State
 from diedie.games.diedie.worlds import world_of
-from diedie.i18n import Text, Words
+from diedie.i18n import Translations, Words
 from diedie.model.event import Event
 from diedie.telling import Lying
 from diedie.telling.whereabouts import largest_first
@@ -67,7 +67,7 @@ class Teller(telling.Teller):
             return super().sentence(event, fields)
         return self.words.filled(told[self.words.language], **fields)
 
-    def _beside(self, event: str) -> Text | None:
+    def _beside(self, event: str) -> Translations | None:
         """The sentence that stands beside the card, or the map's rules, of that name."""
         return texts("cards", event).get("event") or texts("worlds", event).get("event")
 

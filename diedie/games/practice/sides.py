@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from diedie.games.practice.state import State
 from diedie.table.palette import LIVERIES
-from diedie.telling import Played, sides
-from diedie.telling.sides import Row
+from diedie.telling import AnyPly, sides
+from diedie.telling.sides import PlayerRow
 
 
 class Sides(sides.Sides):
@@ -18,7 +18,7 @@ class Sides(sides.Sides):
     def army(self, state: State, seat: int | None, die: str | None = None) -> str | None:
         return None if die is None else state.setup.armies.get(die)
 
-    def seat(self, ply: Played) -> int | None:
+    def seat(self, ply: AnyPly) -> int | None:
         """Whose die is flicked."""
         if ply.flick is None:
             return ply.seat
@@ -27,10 +27,10 @@ class Sides(sides.Sides):
 
     def rows(
         self, state: State, turn: str | None, gains: Mapping[int, int] | None
-    ) -> tuple[Row, ...]:
+    ) -> tuple[PlayerRow, ...]:
         armies = dict.fromkeys((*state.setup.seats, *state.setup.armies.values()))
         known = [army for army in armies if army in LIVERIES]
-        return tuple(Row(a, self.teller.army(a), in_turn=a == turn) for a in known)
+        return tuple(PlayerRow(a, self.teller.army(a), in_turn=a == turn) for a in known)
 
     def where(self, state: State) -> tuple[str, ...]:
         """What this table is: nobody comes any further here."""

@@ -10,7 +10,7 @@ from diedie import telling
 from diedie.games.practice.state import Move, Put, State, Strike
 from diedie.model.event import Event
 from diedie.model.flick import Flick
-from diedie.telling import Played
+from diedie.telling import AnyPly
 
 
 class Teller(telling.Teller):
@@ -19,13 +19,13 @@ class Teller(telling.Teller):
     def owner(self, state: State, id: str) -> str | None:
         return state.setup.armies.get(id)
 
-    def who(self, ply: Played) -> str:
+    def who(self, ply: AnyPly) -> str:
         """The army whose die was flicked."""
         if ply.flick is None:
             return super().who(ply)
         return self.army(ply.state.setup.armies.get(ply.flick.die, "–"))
 
-    def at_ply(self, ply: Played) -> Self:
+    def at_ply(self, ply: AnyPly) -> Self:
         """One who tells of a ply.
 
         A die that is flicked from the platform lay nowhere, whatever its state says: single flicks
@@ -36,7 +36,7 @@ class Teller(telling.Teller):
             before = msgspec.structs.replace(before, scene=before.scene.without(flick.die))
         return self.at(before, ply.state)
 
-    def happened(self, ply: Played) -> tuple[Event, ...]:
+    def happened(self, ply: AnyPly) -> tuple[Event, ...]:
         """What happened in a ply, and how the die came to lie."""
         move: Move = ply.move
         match move:

@@ -12,8 +12,8 @@ from diedie.games.dicy.state import (
     Player,
     State,
     Throwing,
-    froze,
-    thawed,
+    freeze,
+    thaw,
     with_player,
 )
 from diedie.model.event import Event
@@ -69,13 +69,13 @@ def _told(state: State, event: Event) -> State:
     card = event.card
     match event.event:
         case "re-rolled" | "froze" if seat is not None and card:
-            return froze(state, seat, card)
+            return freeze(state, seat, card)
         case "thawed" if seat is not None and card:
-            return thawed(state, seat, card)
+            return thaw(state, seat, card)
         case "scored-card" if seat is not None and card:
-            return froze(_noted(state, seat, event.value or 0), seat, card)
+            return freeze(_noted(state, seat, event.value or 0), seat, card)
         case "passed" if seat is not None:
-            return thawed(_noted(state, seat, 0), seat, *state.cards)
+            return thaw(_noted(state, seat, 0), seat, *state.cards)
         case "shows" if event.faces != tuple(sorted(state.rolled, reverse=True)):
             possible = len(event.faces) == len(DICE) and {*event.faces} <= {*range(1, 7)}
             return state.having(faces=event.faces) if possible else state  # in some order

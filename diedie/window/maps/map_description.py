@@ -11,7 +11,7 @@ from diedie.board.atlas import MapSummary, rules_name
 from diedie.board.check.faults import Caution
 from diedie.board.maps import Map
 from diedie.i18n import Words, one_line
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.toolkit.widgets import Button, Photo, Text, Widget
 from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.game_parts import MapNotes, MapUse, all_parts
@@ -88,7 +88,7 @@ def about_own(words: Words, board: Map, file: Path) -> str:
 def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
     """What may not be meant in a map's file, as far as the player can see it."""
     told = [
-        f"{begun(words(f'warning-{one.code}', **one.fields))}."
+        f"{capitalized(words(f'warning-{one.code}', **one.fields))}."
         for one in cautions
         if one.code not in _NAMES
     ]

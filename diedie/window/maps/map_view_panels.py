@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.board.maps import Map
 from diedie.files import data_folder
 from diedie.model.scene import Scene
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, capitalized
 from diedie.telling.verdict import verdict
 from diedie.toolkit.widgets import Hairline, List, ListRow, Panel, Row, Text, Toast, Widget
 from diedie.window.maps.map_description import best_with, use_buttons
@@ -31,7 +31,7 @@ def fault_panel(view: MapView) -> Widget:
     if survey.flags:
         rows = [
             ListRow(
-                begun(say(f"error-{flag.fault.code}", **flag.fault.fields)),
+                capitalized(say(f"error-{flag.fault.code}", **flag.fault.fields)),
                 note=flag.fault.place,
                 number=str(i),
                 number_style="number-16",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from diedie.model.event import Event
 from diedie.record.lines import Ply
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, capitalized
 from diedie.toolkit.widgets import (
     Badge,
     Button,
@@ -97,7 +97,7 @@ def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> 
     """What happened in a ply, and the headings of what begins with it."""
     lines: list[str] = []
     for event in events:
-        line = begun(teller.event(event))
+        line = capitalized(teller.event(event))
         rank = teller.HEADINGS.get(event.event)
         if rank is not None:
             if lines:
@@ -157,7 +157,7 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     for ply in reversed(screen.session.past):
         teller = screen.teller.at_ply(ply)
         events = [event for event in teller.happened(ply) if event.event not in teller.SEEN]
-        lines = [(begun(teller.event(event)), bodies_of(event)) for event in events]
+        lines = [(capitalized(teller.event(event)), bodies_of(event)) for event in events]
         found = [*lines, *found][-most:]
         if len(found) == most:
             break

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from diedie.board.stance import lowest
 from diedie.model.event import Event
 from diedie.model.scene import Body
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.toolkit.widgets import ListRow
 from diedie.toolkit.widgets.widget import Node
 from diedie.window.render.appearance import Mark, Overlay
@@ -51,7 +51,7 @@ class Mentions:
         """A row with the name of a die."""
         key = f"spoken-{die}"
         self.note(key, (die,))
-        return DieEntry(begun(self._screen.teller.body(die)), army=army, key=key)
+        return DieEntry(capitalized(self._screen.teller.body(die)), army=army, key=key)
 
     @property
     def meant(self) -> frozenset[str]:

@@ -13,7 +13,7 @@ from diedie.board.atlas import map_named
 from diedie.board.readings import Reading, read
 from diedie.files import unused
 from diedie.games.shelf import FLICKS, game_named, part_of
-from diedie.match import Match, played
+from diedie.match import Match, make_move
 from diedie.model.flick import SPEED_CM_S, Flick
 from diedie.model.motion import Motion
 from diedie.model.pose import Vec3
@@ -70,7 +70,7 @@ class Variation:
     def tried(self, other: Change) -> Flight:
         """What the other flick comes to."""
         flick = other.of(self.flick)
-        motion = played(_GAME, self._opening, 0, _SINGLE.move_of(flick)).motion
+        motion = make_move(_GAME, self._opening, 0, _SINGLE.move_of(flick)).motion
         assert motion is not None
         return Flight(flick, motion, read(motion.rest, map_named(self.setup.map)))
 

@@ -8,7 +8,7 @@ import pytest
 from practice_table import heavy
 
 from diedie.board.stance import tray_face
-from diedie.bots.autoplay import decided, play_out
+from diedie.bots.autoplay import decide, play_out
 from diedie.games.dicy.moves import Again, Roll
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Seat, Setup, State
@@ -74,7 +74,7 @@ def test_everything_is_saved_loaded_and_compared_at_every_ply(tmp_path: Path) ->
     def choose(match: Match) -> tuple[int, object]:
         seat = DICY.to_move(match.state)
         assert seat is not None
-        return seat, decided(match, seat)
+        return seat, decide(match, seat)
 
     heavy(DICY, setup, tmp_path / "m.diedie", choose, 30)
 
@@ -88,7 +88,7 @@ def test_a_match_that_was_left_goes_on_as_it_would_have(tmp_path: Path) -> None:
     for _ in range(7):
         seat = DICY.to_move(left.state)
         assert seat is not None
-        left.play(seat, decided(left, seat))
+        left.play(seat, decide(left, seat))
     left.close()
     (saved,) = saved_files(tmp_path)
     assert (saved.game, saved.players, saved.over) == ("dicy", ("green", "yellow"), False)

@@ -34,7 +34,7 @@ from diedie.games.diedie.phases.attack import need
 from diedie.games.diedie.state import SOLDIER, Attack, Away, Cards, Movement, Soldier, State
 from diedie.games.diedie.strikes import drop_example
 from diedie.games.shelf import game_named
-from diedie.match import Match, played
+from diedie.match import Match, make_move
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
@@ -818,7 +818,7 @@ def test_ATK_14_a_dropped_die_really_ends_inside(seat: int, crowded: bool) -> No
     turned = Attack(seat, "shot", flicked=die)
     state = position("plain", bodies, players=5, away=(Away(die, 5),), phase=turned)
     drop = drop_example(state, seat, die)
-    after = played(game_named("diedie"), state, seat, drop).state
+    after = make_move(game_named("diedie"), state, seat, drop).state
     assert die in {body.id for body in after.scene.bodies}
     assert hex_distance(*after.scene.body(die).pose.position[:2]) < APOTHEM
     assert away(after) == {}

@@ -38,7 +38,7 @@ from diedie.games.diedie.state import (
     State,
 )
 from diedie.games.shelf import game_named
-from diedie.match import played
+from diedie.match import make_move
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Kind, Scene
 from diedie.physics import check_scene, settle
@@ -210,7 +210,7 @@ def test_HND_2_what_falls_out_of_the_arena_is_out_for_the_era() -> None:
 
 def test_HND_2_really_falls() -> None:
     state = fusing({"a1": (1, (0, 0)), "a2": (2, "a1"), "a3": (5, "a2"), "a5": (3, (6, 0))})
-    after = played(game_named("diedie"), state, None, Settle()).state
+    after = make_move(game_named("diedie"), state, None, Settle()).state
     check_scene(after.scene)
     assert after.scene.body(named("a2")).pose.position[2] == pytest.approx(0.8, abs=0.05)
     assert not after.unsettled

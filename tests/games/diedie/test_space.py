@@ -38,7 +38,7 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.space import destination
 from diedie.games.shelf import game_named
-from diedie.match.referee import played
+from diedie.match.referee import make_move
 from diedie.model.event import Event
 from diedie.model.pose import UPRIGHT, Pose
 from diedie.model.scene import Body, Scene
@@ -265,13 +265,13 @@ def test_SPA_2_rolled_by_real_physics() -> None:
     for seed in range(6):
         again = state.having(rolls=seed)
         while again.attack.teleport is None or again.attack.teleport.face is None:
-            result = played(rules, again, 1, Roll(named("b1")))
+            result = make_move(rules, again, 1, Roll(named("b1")))
             assert result.motion is not None
             assert result.motion.rest.table == "tray"
-            assert result[:2] == played(rules, again, 1, Roll(named("b1")))[:2]
+            assert result[:2] == make_move(rules, again, 1, Roll(named("b1")))[:2]
             again = result.state
         faces.append(again.attack.teleport.face)
-        done = played(rules, again, 1, game.legal(again).moves[0]).state
+        done = make_move(rules, again, 1, game.legal(again).moves[0]).state
         assert shows(done, "b1") == faces[-1]
         assert done.rolls > seed
     assert len(set(faces)) > 1

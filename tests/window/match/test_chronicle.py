@@ -15,7 +15,7 @@ from diedie.games.tellers import teller_of
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.names import HUMAN
 from diedie.replay.resumption import resume
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.chronicle import Chronicle
 from diedie.window.screens.match_opener import table_for
@@ -67,7 +67,7 @@ def test_it_goes_back_to_the_first_ply_of_a_match_that_was_gone_on_with(tmp_path
     for ply in (match.plies[0], match.plies[len(match.plies) // 2], match.plies[-1]):
         for event in ply.events:
             if event.event not in ("hit", "came-in"):
-                sentence = begun(teller.at_ply(ply).event(event))
+                sentence = capitalized(teller.at_ply(ply).event(event))
                 assert any(sentence in page for page in pages), sentence
     press(made, "escape")
     assert made.screens == [screen]

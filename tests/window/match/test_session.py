@@ -7,7 +7,7 @@ import math
 import pytest
 from match.test_handover import BOT, GAME, SETUP, bots_move
 
-from diedie.bots.autoplay import decided
+from diedie.bots.autoplay import decide
 from diedie.errors import IllegalMove
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Pass, Strike
@@ -187,6 +187,6 @@ def test_an_undo_goes_back_to_a_persons_move_and_never_stops_at_a_bots() -> None
 def decided_by_hand(match: Match) -> object:
     """A move of the person in seat 1, as a bot would make it."""
     match.players[1] = BOT
-    move = decided(match, 1)
+    move = decide(match, 1)
     match.players[1] = HUMAN
     return move

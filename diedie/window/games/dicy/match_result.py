@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.games.dicy.scores import best, turns, uses
 from diedie.games.dicy.state import State
 from diedie.games.dicy.teller import card_name
-from diedie.games.dicy.turns import GOAL, Standing, leaders, standing
+from diedie.games.dicy.turns import GOAL, SeatRank, leaders, standing
 from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.match.game_over import GameOver, headline
 
@@ -94,6 +94,6 @@ class DicyResult(GameOver):
         ]
 
 
-def _down(stand: Standing) -> tuple[int, int]:
+def _down(stand: SeatRank) -> tuple[int, int]:
     """To sort by: the best first."""
     return -stand.points, -stand.active

@@ -10,7 +10,7 @@ from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
 from diedie.games.diedie.teller import effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
-from diedie.telling import Teller, begun
+from diedie.telling import Teller, capitalized
 
 
 def judged(state: State, id: str, teller: Teller) -> list[str]:
@@ -18,7 +18,7 @@ def judged(state: State, id: str, teller: Teller) -> list[str]:
     reading, die = field(state).readings[id], field(state).dice.get(id)
     say = teller.words
     if die is None:
-        return [begun(teller.kind(id)), *_monument(state, id, teller)]
+        return [capitalized(teller.kind(id)), *_monument(state, id, teller)]
     army = teller.player(die.seat)
     if reading.state == "out":
         return [army, say("verdict-out")]
@@ -32,7 +32,7 @@ def land_judged(state: State, id: str, teller: Teller) -> list[str]:
     """What a territory is and is worth, and the cards that lie on it."""
     there = sorted((e for e in state.effects.lasting if e.territory == id), key=lambda e: e.card)
     told = (effect_told(teller, e, "land") or sign_of(teller, e) for e in there)
-    return [land_titled(id, teller), *map(begun, told)]
+    return [land_titled(id, teller), *map(capitalized, told)]
 
 
 def land_titled(id: str, teller: Teller) -> str:

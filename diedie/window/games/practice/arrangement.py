@@ -11,7 +11,7 @@ from diedie.games.practice.state import Put, Take
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.toolkit.widgets import (
     Button,
     Column,
@@ -107,7 +107,7 @@ class Arrangement(Decision):
     def answers(self) -> Sequence[Widget]:
         held, about = self.held, list[Widget]()
         if held is not None:
-            about.append(Text(begun(self.screen.teller.body(held.load.die)), "strong"))
+            about.append(Text(capitalized(self.screen.teller.body(held.load.die)), "strong"))
             about += self._values(held)
         return (*about, List(self._rows()))
 
@@ -158,7 +158,7 @@ class Arrangement(Decision):
     def _name(self, id: str) -> str:
         """A monument, or the one d8."""
         teller = self.screen.teller
-        return begun(teller.kind(id) if id in MONUMENT_KINDS else teller.body(id, own=True))
+        return capitalized(teller.kind(id) if id in MONUMENT_KINDS else teller.body(id, own=True))
 
     def _put(self, move: Put) -> None:
         self.steps.clear()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.board.stance import lowest
 from diedie.model.names import HUMAN
 from diedie.record.lines import Ply
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.toolkit.widgets import Badge, Button, Gap, Modal, Panel, Row, Sheet, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import read_out
 from diedie.window.match.activity import Activity, folded
@@ -94,9 +94,9 @@ class ShownCard(Activity):
         use, *rest = [e for e in ply.events if not e.event.startswith("phase-")]
         assert use.card is not None
         assert use.seat is not None
-        title = Text(begun(teller.event(use)), "panel-title", grow=1.0)
+        title = Text(capitalized(teller.event(use)), "panel-title", grow=1.0)
         head = Row([Badge(self.screen.badge(use.seat), 34.0), title], gap=12.0)
-        told = tuple(begun(teller.event(event)) for event in rest)
+        told = tuple(capitalized(teller.event(event)) for event in rest)
         return [head, read_out(self.say, use.card, self.go_on, told)]
 
     def _next(self) -> Widget:

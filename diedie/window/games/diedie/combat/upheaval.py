@@ -12,7 +12,7 @@ from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.teller import era_of
 from diedie.model.scene import Body
 from diedie.table.palette import colour
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.toolkit.widgets import List, ListRow, Panel, Widget
 from diedie.window.games.diedie.combat.battle_panels import said
 from diedie.window.games.diedie.combat.slideshow import Slideshow
@@ -113,7 +113,7 @@ class UpheavalShow(Slideshow):
     def _monument(self, step: MonumentRises) -> list[Widget]:
         teller = self.screen.teller
         head = ListRow(
-            begun(teller.kind(step.kind)),
+            capitalized(teller.kind(step.kind)),
             note=teller.territory(step.land),
             chosen=True,
             icon="flag",

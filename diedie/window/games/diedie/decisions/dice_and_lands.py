@@ -15,7 +15,7 @@ from diedie.games.diedie.state import State
 from diedie.games.diedie.teller import lying
 from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
-from diedie.telling import begun
+from diedie.telling import capitalized
 from diedie.toolkit.widgets import BoxedNumber, ListRow, Rect, Widget
 from diedie.window.games.diedie.decisions.held_piece import PALE
 from diedie.window.games.diedie.decisions.selection import Selection
@@ -33,8 +33,8 @@ def die_named(screen: DiedieScreen, id: str) -> str:
     """A die as whoever is to move is told of it; a monument by its name and place."""
     teller = screen.teller
     if id in MONUMENT_KINDS:
-        return _at(screen, begun(teller.kind(id)), id)
-    return begun(teller.body(id, teller.is_own(id, screen.session.seat)))
+        return _at(screen, capitalized(teller.kind(id)), id)
+    return capitalized(teller.body(id, teller.is_own(id, screen.session.seat)))
 
 
 def place_of(screen: DiedieScreen, id: str) -> str:
