@@ -21,12 +21,12 @@ def agree(
     not sit everywhere.
     """
     part = check_game(game)
-    given = {name: wish for name, wish in wishes.items() if wish is not None}
+    own = {name: wish for name, wish in wishes.items() if wish is not None}
     takes = inspect.signature(part.agreed).parameters
-    others = [name for name in given if name not in takes]
+    others = [name for name in own if name not in takes]
     if others and not any(one.kind is one.VAR_KEYWORD for one in takes.values()):
         raise SetupError("no-such-wish", game=game, what=others[0])
-    setup = part.agreed(seats, seed, **given)
+    setup = part.agreed(seats, seed, **own)
     _check_players(game, seats, people)
     part.check_setup(setup)
     return setup

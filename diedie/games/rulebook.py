@@ -45,24 +45,24 @@ def rules_in(
     `others` are files of other packages: whatever of them cannot be understood, or has the id of
     another rule, is left out.
     """
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     for file in files:
         for id, table in _tables(file):
-            if id in found:
+            if id in rules:
                 raise ValueError(f"{file}: the rule {id} stands in another file, too")
-            found[id] = _rule(id, table)
+            rules[id] = _rule(id, table)
     for file in others:
         with contextlib.suppress(OSError, ValueError, RecursionError):
             for id, table in _tables(file):
                 with contextlib.suppress(ValueError, TypeError):
-                    found.setdefault(id, _rule(id, table))
+                    rules.setdefault(id, _rule(id, table))
 
     def place(id: str) -> tuple[int, str, int, str]:
         section, _, rest = id.partition("-")
         known = sections.index(section) if section in sections else len(sections)
         return known, section, int(rest) if rest.isdigit() else 0, rest
 
-    return MappingProxyType({id: found[id] for id in sorted(found, key=place)})
+    return MappingProxyType({id: rules[id] for id in sorted(rules, key=place)})
 
 
 def _tables(file: Path) -> list[tuple[str, Any]]:

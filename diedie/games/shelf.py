@@ -40,13 +40,13 @@ def game_named(name: str) -> Game:
     """The rules of that game, imported when they are first asked for."""
     if name not in names():
         raise SetupError("unknown-game", name=name, known=", ".join(names()))
-    found = part_of(name, "game")
-    lacks = ["game"] if found is None else [part for part in _WHOLE if not hasattr(found, part)]
-    if not lacks and getattr(found, "NAME", "") != name:
+    game = part_of(name, "game")
+    lacks = ["game"] if game is None else [part for part in _WHOLE if not hasattr(game, part)]
+    if not lacks and getattr(game, "NAME", "") != name:
         lacks = [f'NAME = "{name}"']  # by which its files are known again
     if lacks:
         raise SetupError("game-lacks", name=name, parts=", ".join(lacks))
-    return cast(Game, found)
+    return cast(Game, game)
 
 
 def part_of(name: str, part: str) -> Any | None:
@@ -62,31 +62,31 @@ def window_part_of(name: str, part: str) -> Any | None:
 def parts(part: str) -> Iterator[tuple[str, Any]]:
     """That part of each game that has it, with the game's name; what is broken is left out."""
     for name in names():
-        found = None
+        module = None
         with contextlib.suppress(SetupError):
-            found = part_of(name, part)
-        if found is not None:
-            yield name, found
+            module = part_of(name, part)
+        if module is not None:
+            yield name, module
 
 
 @cache
 def written() -> tuple[str, ...]:
     """The games that have their rules in words; at the practice table there are none to tell."""
-    found = []
+    games = []
     for name, _ in parts("rulebook"):
         with contextlib.suppress(SetupError):
             rules_of(name)
-            found.append(name)
-    return tuple(found)
+            games.append(name)
+    return tuple(games)
 
 
 @cache
 def every_rule() -> Mapping[str, Rule]:
     """The rules of all games in words, by id, game after game; an id is that of the first."""
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     for name in written():
-        found = {**found, **{id: rule for id, rule in rules_of(name).items() if id not in found}}
-    return found
+        rules |= {id: rule for id, rule in rules_of(name).items() if id not in rules}
+    return rules
 
 
 def section_name(words: Words, section: str) -> str:
@@ -96,9 +96,9 @@ def section_name(words: Words, section: str) -> str:
         return words(key)
     for name, part in parts("rulebook"):
         with contextlib.suppress(SetupError), _made_by_others(name):
-            asked = getattr(part, "section_name", lambda section, language: None)
-            if called := asked(section, words.language):
-                return str(called)
+            name_of = getattr(part, "section_name", lambda section, language: None)
+            if title := name_of(section, words.language):
+                return str(title)
     return section
 
 
@@ -106,10 +106,10 @@ def rules_of(name: str) -> Mapping[str, Rule]:
     """The rules of one game in words, by id."""
     part = part_of(name, "rulebook")
     with _made_by_others(name):
-        found: Mapping[str, Rule] = {} if part is None else part.rulebook()
-        if not all(isinstance(rule, Rule) for rule in found.values()):
+        rules: Mapping[str, Rule] = {} if part is None else part.rulebook()
+        if not all(isinstance(rule, Rule) for rule in rules.values()):
             raise TypeError("rulebook")
-        return found
+        return rules
 
 
 @cache

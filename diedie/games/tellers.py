@@ -34,5 +34,5 @@ def sides_of(match: AnyMatch, words: Words, origin: Origin | None = None) -> Sid
 
 def teller_class(game: str) -> type[Teller]:
     """What tells of a game: its own, or what does for most."""
-    found: type[Teller] = getattr(part_of(game, "teller"), "Teller", Teller)
-    return found
+    own: type[Teller] = getattr(part_of(game, "teller"), "Teller", Teller)
+    return own

@@ -69,10 +69,10 @@ def catalogue(language: str) -> Mapping[str, Sentence]:
 
 def sentence(language: str, key: str) -> tuple[Sentence, str]:
     """The sentence of a key and its language, which else is English; KeyError: nobody has one."""
-    for said in (catalogue, of_games, of_things):
+    for sentences_in in (catalogue, of_games, of_things):
         for spoken in (language, "en"):
-            if key in said(spoken):
-                return said(spoken)[key], spoken
+            if key in sentences_in(spoken):
+                return sentences_in(spoken)[key], spoken
     raise KeyError(key)
 
 
@@ -125,8 +125,8 @@ def of_games(language: str) -> Mapping[str, Sentence]:
     sentences: dict[str, Sentence] = {}
     for path in entry_points_of(GAMES).values():
         if folder := place_of(path):
-            english, said = (_read(folder / _FOLDER / f"{code}.toml") for code in ("en", language))
-            sentences |= _usable(said, english)
+            english, own = (_read(folder / _FOLDER / f"{code}.toml") for code in ("en", language))
+            sentences |= _usable(own, english)
     return sentences
 
 
@@ -148,15 +148,17 @@ def _gathered(language: str, folders: tuple[Path, ...]) -> Mapping[str, Sentence
     """What the catalogues of a language say; an earlier one has the word before a later one."""
     sentences: dict[str, Sentence] = {}
     for folder in folders:
-        said = _read(folder / f"{language}.toml")
-        said = said if folder in _ours() else _usable(said, catalogue("en"))
-        sentences = {**said, **sentences}
+        more = _read(folder / f"{language}.toml")
+        more = more if folder in _ours() else _usable(more, catalogue("en"))
+        sentences = {**more, **sentences}
     return sentences
 
 
-def _usable(said: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, Sentence]:
+def _usable(sentences: Mapping[str, Any], english: Mapping[str, Any]) -> dict[str, Sentence]:
     """What anybody's catalogue says that can be told; the rest is as if it were not there."""
-    return {key: sentence for key, sentence in said.items() if _fits(sentence, english.get(key))}
+    return {
+        key: sentence for key, sentence in sentences.items() if _fits(sentence, english.get(key))
+    }
 
 
 def _read(file: Path) -> dict[str, Any]:

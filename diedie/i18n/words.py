@@ -45,11 +45,11 @@ class Words:
 
     def __call__(self, key: str, /, **fields: object) -> str:
         """The sentence of that key, with its fields filled in."""
-        said, spoken = sentence(self.language, key)
-        while not isinstance(said, str):
-            ((field, forms),) = said.items()
-            said = forms.get(plural_form(spoken, fields[field])) or forms[ANY]
-        return self._fill(said, fields)
+        form, language = sentence(self.language, key)
+        while not isinstance(form, str):
+            ((field, forms),) = form.items()
+            form = forms.get(plural_form(language, fields[field])) or forms[ANY]
+        return self._fill(form, fields)
 
     def named(self, key: str, name: str) -> str:
         """What something is called; what has no words here, by its name."""

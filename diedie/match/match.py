@@ -197,18 +197,18 @@ class Match:
             return line
         if self.game.new_part(before, after):
             line = msgspec.structs.replace(line, whole=without_setup(after))
-        told, found = plain(before), list[Change]()
+        known, laid = plain(before), list[Change]()
         if start is not None:
             lay = plain(start)
-            found = changes(told["scene"], lay)
-            told["scene"] = rested(lay, plain(line.rest))
-        others = () if line.whole else tuple(changes(told, plain(after)))
-        return msgspec.structs.replace(line, laid=tuple(found), changes=others)
+            laid = changes(known["scene"], lay)
+            known["scene"] = rested(lay, plain(line.rest))
+        others = () if line.whole else tuple(changes(known, plain(after)))
+        return msgspec.structs.replace(line, laid=tuple(laid), changes=others)
 
     def news(self, state: Any) -> dict[str, Any]:
         """What the game says of a state in lists, unless the file has it already."""
-        said = self.game.summary(state)
-        return said if not self.lines or said != self.game.summary(self.state) else {}
+        summary = self.game.summary(state)
+        return summary if not self.lines or summary != self.game.summary(self.state) else {}
 
     def _note(self, line: Line) -> None:
         self.lines += 1

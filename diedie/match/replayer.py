@@ -44,9 +44,9 @@ class Record:
     def __init__(self, game: Game, setup: Any, header: Header) -> None:
         """msgspec.ValidationError when the header tells no state to begin with."""
         self._setup = plain(setup)
-        told = {**(header.state or {}), "setup": self._setup}
-        self.match = Match(game, setup, Outcome(_state(game, told), header.events))
-        self._states = [told]  # that of the beginning, and that after each ply
+        opening = {**(header.state or {}), "setup": self._setup}
+        self.match = Match(game, setup, Outcome(_state(game, opening), header.events))
+        self._states = [opening]  # that of the beginning, and that after each ply
         self._room = MOST_STATED
 
     def tell(self, line: Line) -> None:
@@ -67,21 +67,21 @@ class Record:
     def _ply(self, line: PlyLine) -> Ply:
         match = self.match
         try:
-            rest, told = self._told(line)
-            said = stated(told)
-            self._room -= len(said)
+            rest, after = self._after(line)
+            written = stated(after)
+            self._room -= len(written)
             if self._room < 0:
                 raise Mismatch("replay-stop-too-much")
-            state = _state(match.game, told)
+            state = _state(match.game, after)
         except (msgspec.ValidationError, RecursionError, PatchError, KeyError, TypeError):
             raise Mismatch("replay-stop-state") from None
-        if fingerprint(said) != line.state or told["setup"] != self._setup:
+        if fingerprint(written) != line.state or after["setup"] != self._setup:
             raise Mismatch("replay-stop-state")
-        self._states.append(told)
+        self._states.append(after)
         return Ply(line, move_told(match.game, line), match.state, state, rest)
 
-    def _told(self, line: PlyLine) -> tuple[Scene | None, Any]:
-        """What physics left, and the state after a line."""
+    def _after(self, line: PlyLine) -> tuple[Scene | None, Any]:
+        """What physics left, and the state after a line, as the file tells it."""
         before, rest = self._states[-1], None
         if line.rest is not None or line.motion is not None:
             lay = rested(changed(before["scene"], line.laid), plain(line.rest or {}))
@@ -100,9 +100,9 @@ class Record:
         del plies[last:], self._states[last + 1 :]
 
 
-def _state(game: Game, told: Any) -> Any:
+def _state(game: Game, written: Any) -> Any:
     """What this program makes of a state; msgspec.ValidationError where that is nothing."""
-    state = msgspec.convert(told, game.State, str_keys=True)
+    state = msgspec.convert(written, game.State, str_keys=True)
     if state.scene is not None and not all(_possible(body.pose) for body in state.scene.bodies):
         raise msgspec.ValidationError("a body lies where nothing can lie")
     return state
@@ -161,11 +161,11 @@ def _followed(match: Match, line: PlyLine) -> Ply:
     with _by_the_rules():
         state, events = match.game.resolve(match.state, move, rest)
         digest = match.digest(state)
-        said = _summary(match, state)
+        summary = _summary(match, state)
         over = match.game.over(state)
     if (line.state, line.events, line.over) != (digest, tuple(events), over):
         raise Mismatch("replay-stop-state")
-    if line.summary and line.summary != said:
+    if line.summary and line.summary != summary:
         raise Mismatch("replay-stop-state")
     if not match.first_format:
         _check_told(match, line, move, None if task is None else start_scene(task), state)

@@ -17,6 +17,8 @@ from diedie.games.dicy.moves import Roll
 
 Array = NDArray[np.float64]
 DICE = 6
+_AIM = (60.0, 120.0)  # degrees: away from the near side, a little to the left or right
+_STRENGTH = (0.8, 1.3)
 
 
 def _rolls(dice: int) -> list[Values]:
@@ -59,8 +61,8 @@ def can_keep() -> NDArray[np.bool_]:
 @cache
 def points(card: str) -> Array:
     """The most points that a card gives for each roll; minus infinity where it cannot score."""
-    best = (card_named(card).best(roll) for roll in ROLLS)
-    return np.array([-math.inf if found is None else found.points for found in best])
+    choices = (card_named(card).best(roll) for roll in ROLLS)
+    return np.array([-math.inf if best is None else best.points for best in choices])
 
 
 @cache
@@ -68,10 +70,6 @@ def average(card: str) -> float:
     """What a card gives for a fresh roll on average; nothing where it cannot score."""
     chances = after_keeping()[0]  # nothing is kept
     return float(chances @ np.maximum(points(card), 0))
-
-
-_AIM = (60.0, 120.0)  # degrees: away from the near side, a little to the left or right
-_STRENGTH = (0.8, 1.3)
 
 
 def any_throw(dice: tuple[str, ...], freeze: str | None, source: random.Random) -> Roll:

@@ -24,8 +24,8 @@ def choose(seen: State, seat: int, source: random.Random) -> Move:
 
 def best_now(seen: State, seat: int) -> Score | None:
     """The card and the dice that give most points now."""
-    found = {card: card_named(card).best(seen.rolled) for card in seen.active(seat)}
-    scores = {card: best for card, best in found.items() if best is not None}
+    best = {card: card_named(card).best(seen.rolled) for card in seen.active(seat)}
+    scores = {card: choice for card, choice in best.items() if choice is not None}
     if not scores:
         return None
     card = max(scores, key=lambda card: scores[card].points)

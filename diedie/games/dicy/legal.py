@@ -30,15 +30,16 @@ def legal(state: State) -> Legal[Move]:
     seat = to_move(state)
     if seat is None:
         return Legal(None)
-    told = tuple(_told(state, seat))
+    answers = tuple(_answers(state, seat))
     return Legal(
         seat,
-        tuple(t for t in told if isinstance(t, Offer)),
-        tuple(t for t in told if isinstance(t, Refusal)),
+        tuple(answer for answer in answers if isinstance(answer, Offer)),
+        tuple(answer for answer in answers if isinstance(answer, Refusal)),
     )
 
 
-def _told(state: State, seat: int) -> Iterator[Offer[Move] | Refusal]:
+def _answers(state: State, seat: int) -> Iterator[Offer[Move] | Refusal]:
+    """What a seat may do now, and what not."""
     if isinstance(state.phase, Answering):
         act = state.phase.act
         turned = Freeze if act == "freeze" else Thaw

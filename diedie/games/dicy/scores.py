@@ -56,14 +56,14 @@ def score_card(state: State, move: Score) -> Outcome:
     if before + points >= GOAL > max(player.points for player in state.players):
         events.append(Event("reached", seat=seat, value=GOAL))
     state = freeze(_noted(state, points), seat, move.card)
-    return _asked(Outcome(state, tuple(events)), card_named(move.card).effect)
+    return _ask_others(Outcome(state, tuple(events)), card_named(move.card).effect)
 
 
 def pass_turn(state: State) -> Outcome:
     """All one's cards become active, and then one of everybody else."""
     seat = state.seat
     state = thaw(_noted(state, 0), seat, *state.cards)
-    return _asked(Outcome(state, (Event("passed", seat=seat),)), PASSING)
+    return _ask_others(Outcome(state, (Event("passed", seat=seat),)), PASSING)
 
 
 def affected(state: State, effect: Effect) -> tuple[int, ...]:
@@ -79,24 +79,24 @@ def open_to(state: State, seat: int, act: Act) -> tuple[str, ...]:
     return state.active(seat) if act == "freeze" else state.frozen(seat)
 
 
-def check_answer(state: State, asked: Answering, move: Freeze | Thaw) -> None:
+def check_answer(state: State, due: Answering, move: Freeze | Thaw) -> None:
     """Raise IllegalMove when this is no answer of the seat that is asked."""
-    if isinstance(move, Freeze) != (asked.act == "freeze"):
-        raise IllegalMove("must-freeze" if asked.act == "freeze" else "must-thaw")
-    wanted = check_active if asked.act == "freeze" else check_frozen
-    wanted(state, asked.seats[0], move.card)
+    if isinstance(move, Freeze) != (due.act == "freeze"):
+        raise IllegalMove("must-freeze" if due.act == "freeze" else "must-thaw")
+    wanted = check_active if due.act == "freeze" else check_frozen
+    wanted(state, due.seats[0], move.card)
 
 
-def answer(state: State, asked: Answering, move: Freeze | Thaw) -> Outcome:
+def answer(state: State, due: Answering, move: Freeze | Thaw) -> Outcome:
     """The card is turned, and the next seat is asked."""
-    seat, *others = asked.seats
+    seat, *others = due.seats
     turned = freeze if isinstance(move, Freeze) else thaw
-    told = "froze" if isinstance(move, Freeze) else "thawed"
-    done = Outcome(turned(state, seat, move.card), (Event(told, seat=seat, card=move.card),))
-    return _next(done, Answering(asked.act, tuple(others)))
+    name = "froze" if isinstance(move, Freeze) else "thawed"
+    done = Outcome(turned(state, seat, move.card), (Event(name, seat=seat, card=move.card),))
+    return _next(done, Answering(due.act, tuple(others)))
 
 
-def _asked(done: Outcome, effect: Effect | None) -> Outcome:
+def _ask_others(done: Outcome, effect: Effect | None) -> Outcome:
     if effect is None:
         return end_turn(*done)
     return _next(done, Answering(effect.act, affected(done.state, effect)))
@@ -127,13 +127,13 @@ class Turn(NamedTuple):
 
 def turns(moves: Iterable[tuple[State, Any]]) -> tuple[Turn, ...]:
     """The turns of a match, from its moves with the state before each."""
-    found = []
+    past = []
     for before, move in moves:
         if isinstance(move, Score):
-            found.append(Turn(before.seat, before.round, move.card, worth(before, move)))
+            past.append(Turn(before.seat, before.round, move.card, worth(before, move)))
         elif isinstance(move, Pass):
-            found.append(Turn(before.seat, before.round))
-    return tuple(found)
+            past.append(Turn(before.seat, before.round))
+    return tuple(past)
 
 
 def best(turns: Sequence[Turn]) -> Turn | None:

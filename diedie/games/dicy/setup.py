@@ -20,6 +20,7 @@ from diedie.model.chance import chance
 from diedie.model.names import COLOURS, HUMAN
 
 PLAYERS = (2, 4)
+CARDS = 5  # of everybody
 
 
 def check_setup(setup: Setup) -> None:
@@ -45,9 +46,6 @@ def first_seat(setup: Setup) -> int:
     if setup.first is not None:
         return setup.first
     return chance(setup.seed, "first").randrange(len(setup.seats))
-
-
-CARDS = 5  # of everybody
 
 
 class Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,6 +21,6 @@ class Sides(sides.Sides):
 
     def where(self, state: State) -> tuple[str, ...]:
         """The round, and whether its dice were thrown at all."""
-        told = (self.words("event-round", value=state.round),)
+        round = (self.words("event-round", value=state.round),)
         drawn = (self.words("film-numbers"),) if state.setup.dice == "numbers" else ()
-        return told + drawn
+        return round + drawn

@@ -163,8 +163,8 @@ def with_player(state: State, seat: int, player: Player) -> State:
 
 
 def _with_frozen(state: State, seat: int, frozen: set[str]) -> State:
-    kept = tuple(card for card in state.cards if card in frozen)
-    return with_player(state, seat, msgspec.structs.replace(state.players[seat], frozen=kept))
+    in_order = tuple(card for card in state.cards if card in frozen)
+    return with_player(state, seat, msgspec.structs.replace(state.players[seat], frozen=in_order))
 
 
 def _of_the_match(state: State, card: str) -> None:

@@ -105,5 +105,5 @@ def _drawn(state: State, dice: Sequence[str]) -> dict[str, int | None]:
 def _unclear(faces: dict[str, int | None], scene: Scene) -> Iterator[Event]:
     for die, face in faces.items():
         if face is None:
-            told = "leans-in-tray" if stays_in_tray(scene.body(die)) else "left-tray"
-            yield Event(told, body=die)
+            name = "leans-in-tray" if stays_in_tray(scene.body(die)) else "left-tray"
+            yield Event(name, body=die)

@@ -45,7 +45,7 @@ def end_turn(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     state = state.having(turn=state.turn + 1, faces=())
     full = state.turn % len(state.players) == 0
     if full and max(player.points for player in state.players) >= GOAL:
-        return Outcome(state.having(phase=Over()), (*events, *_told(state)))
+        return Outcome(state.having(phase=Over()), (*events, *_ending(state)))
     return begin_turn(state, events)
 
 
@@ -60,7 +60,8 @@ def leaders(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, place in stand.items() if place == max(stand.values()))
 
 
-def _told(state: State) -> tuple[Event, ...]:
+def _ending(state: State) -> tuple[Event, ...]:
+    """The last scores, and who has won by what."""
     totals = {seat: player.points for seat, player in enumerate(state.players)}
     won = leaders(state)
     points, active = standing(state, won[0])

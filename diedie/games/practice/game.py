@@ -74,7 +74,7 @@ def task(state: State, move: Move) -> Task | None:
 
 def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
     """The table after it, and what happened to whom."""
-    told: tuple[Event, ...] = ()
+    done: tuple[Event, ...] = ()
     put: Body | None = None  # where a hand has put it
     if isinstance(move, Strike):
         scene, flick = _launching(state, move.flick), move.flick
@@ -85,15 +85,15 @@ def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
     else:
         after = _changed(state, move)
         put = after.lying(move.die)
-        told = (Event("taken-up", move.die) if put is None else Event("put-down", move.die),)
+        done = (Event("taken-up", move.die) if put is None else Event("put-down", move.die),)
     if rest is None:
-        return Outcome(after, told)
+        return Outcome(after, done)
     before = {
         **_readings(state.scene, state.setup.map),
         **_readings(_alone(put), state.setup.map),
     }
     now = _readings(rest.scene, state.setup.map)
-    return Outcome(_swept(after, rest.scene), (*told, *events(before, now, rest.contacts)))
+    return Outcome(_swept(after, rest.scene), (*done, *events(before, now, rest.contacts)))
 
 
 def view(state: State, seat: int) -> State:
@@ -149,8 +149,8 @@ def _swept(state: State, rest: Scene) -> State:
     fallen = tuple(body for body in rest.bodies if off_table(body.pose.position))
     if not fallen:
         return State(state.setup, rest, state.hands)
-    kept = tuple(body for body in rest.bodies if body not in fallen)
-    return State(state.setup, Scene(kept), (*state.hands, *fallen))
+    left = tuple(body for body in rest.bodies if body not in fallen)
+    return State(state.setup, Scene(left), (*state.hands, *fallen))
 
 
 @lru_cache(4)  # the table after a move is the table before the next one

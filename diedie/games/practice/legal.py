@@ -24,6 +24,8 @@ from diedie.table.constants import APOTHEM, RIM_WIDTH, STACK_DEG
 _OUT = APOTHEM + RIM_WIDTH / 2  # cm: the middle of the platform
 _FLICK = {"aim": AIM_DEG, "speed": SPEED_CM_S, "lift": LIFT_DEG, "strike": STRIKE_CM}
 _SPEED = 100.0  # cm/s: to the middle of the map
+_MOST_TURN = 36000.0  # degrees
+_THIN = 0.05  # cm: what reaches no higher lies below
 
 M = TypeVar("M", bound=Move)
 
@@ -56,8 +58,8 @@ def _puts(state: State) -> Iterator[list[Put]]:
     taken = list(footprints(state.scene.bodies))
     for body in state.hands:
         laid = footprint(put_down(state, Put(body.id, (0.0, 0.0))))
-        found = free_place(hexagon(APOTHEM), laid, taken, (0.0, 0.0))
-        yield [] if found is None else [Put(body.id, (found.x, found.y), found.turn)]
+        free = free_place(hexagon(APOTHEM), laid, taken, (0.0, 0.0))
+        yield [] if free is None else [Put(body.id, (free.x, free.y), free.turn)]
 
 
 def _first_of(ways: Iterable[list[M]], check: Callable[[M], None]) -> Iterator[M]:
@@ -74,10 +76,6 @@ def _first_of(ways: Iterable[list[M]], check: Callable[[M], None]) -> Iterator[M
 
 def _is_die(body: Body) -> bool:
     return body.is_die
-
-
-_MOST_TURN = 36000.0  # degrees
-_THIN = 0.05  # cm: what reaches no higher lies below
 
 
 def check_start(state: State, flick: Flick) -> None:
@@ -142,17 +140,17 @@ def _carries(state: State, base: str, thing: Body) -> bool:
 
 def _die(state: State, id: str) -> Body:
     """The die of that name, in the hand or on the table."""
-    found = _thing(state, id)
-    if not found.is_die:
-        raise FlickError("not-a-die", die=id, kind=found.kind)
-    return found
+    thing = _thing(state, id)
+    if not thing.is_die:
+        raise FlickError("not-a-die", die=id, kind=thing.kind)
+    return thing
 
 
 def _thing(state: State, id: str) -> Body:
     """The die or monument of that name, in the hand or on the table."""
     bodies = (*state.scene.bodies, *state.hands)
-    found = next((body for body in bodies if body.id == id), None)
-    if found is None:
+    thing = next((body for body in bodies if body.id == id), None)
+    if thing is None:
         known = ", ".join(body.id for body in bodies if body.is_die)
         raise FlickError("unknown-die", die=id, known=known or "–")
-    return found
+    return thing

@@ -49,9 +49,9 @@ class Teller(telling.Teller):
         body = after.lying(die)
         if body is not None and not body.is_die:
             return ()
-        found = self.lying(after, die)
-        if found is None:
-            told = any(event.event == "left" and event.body == die for event in events)
-            return () if told else (Event("stayed-out", die),)
-        name = "leant" if found.value is None else "landed"
-        return (Event(name, die, value=found.value, territory=found.lands[0]),)
+        lying = self.lying(after, die)
+        if lying is None:
+            has_left = any(event.event == "left" and event.body == die for event in events)
+            return () if has_left else (Event("stayed-out", die),)
+        name = "leant" if lying.value is None else "landed"
+        return (Event(name, die, value=lying.value, territory=lying.lands[0]),)

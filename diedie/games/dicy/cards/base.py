@@ -62,10 +62,10 @@ class Card:
 
     def best(self, rolled: Values) -> Best | None:
         """One of its best choices with a roll, of the fewest dice; None when it cannot score."""
-        found = _best(self, tuple(sorted(rolled)))
-        if found is None:
+        best = _best(self, tuple(sorted(rolled)))
+        if best is None:
             return None
-        points, wanted = found[0], list(found[1])
+        points, wanted = best[0], list(best[1])
         places = []
         for place, value in enumerate(rolled):
             if value in wanted:
