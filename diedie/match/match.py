@@ -88,12 +88,12 @@ class Match:
         """Take back the last player's ply, and what the table did after it."""
         with self._one_thing():
             self._check_length()
-            taken = self.taken_back()
+            taken = self.take_back()
             state, summary = self.digest(self.state), self.game.summary(self.state)
             self._note(UndoLine(self.lines + 1, taken.number, state, summary))
             return taken
 
-    def taken_back(self) -> Ply:
+    def take_back(self) -> Ply:
         """Undo in memory alone; IllegalMove when that is not allowed here."""
         last = self.check_undo()
         taken = self.plies[last]
@@ -117,17 +117,17 @@ class Match:
         """Let a person, or a bot, go on in a seat."""
         with self._one_thing():
             self._check_length()
-            self.handed_over(seat, player)
+            self.seat_player(seat, player)
             self._note(SeatLine(self.lines + 1, seat, player))
 
-    def handed_over(self, seat: int, player: str) -> None:
+    def seat_player(self, seat: int, player: str) -> None:
         """Change a player in memory alone; IllegalMove when nobody can sit there."""
         if not 0 <= seat < len(self.players) or self.game.over(self.state):
             raise IllegalMove("no-seat", seat=seat + 1)
         self.game.check_player(self.setup, player)
         self.players[seat] = player
 
-    def continued(self, journal: Journal, here: bool) -> None:
+    def continue_in(self, journal: Journal, here: bool) -> None:
         """Go on in a journal; unless it is made `here`, it is told who writes from now on."""
         self.journal, self.resumed = journal, True
         if not here:
@@ -176,7 +176,7 @@ class Match:
                 motion=pack(motion),
                 simulated=motion.digest,
             )
-        line = self.told(line, before, start, state)
+        line = self.with_changes(line, before, start, state)
         ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
         self.plies.append(ply)
         self._note(line)
@@ -191,7 +191,7 @@ class Match:
             setup = msgspec.structs.replace(setup, map=setup.map.partition(ADOPTED)[0])
         return state_digest(msgspec.structs.replace(state, setup=setup))
 
-    def told(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
+    def with_changes(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
         """A line with what became of the state, so that it can be watched without the rules."""
         if self.first_format:
             return line

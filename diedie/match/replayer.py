@@ -141,14 +141,14 @@ def follow(match: Match, line: Line) -> None:
         match.plies.append(_followed(match, line))
     elif isinstance(line, UndoLine):
         with _by_the_rules():
-            taken = match.taken_back()
+            taken = match.take_back()
         if taken.number != line.undo or line.state != match.digest(match.state):
             raise Mismatch("replay-stop-state")
         if not match.first_format and line.summary != _summary(match, match.state):
             raise Mismatch("replay-stop-state")
     elif isinstance(line, SeatLine):
         with _by_the_rules():
-            match.handed_over(line.seat, line.player)
+            match.seat_player(line.seat, line.player)
     match.lines += 1
 
 
@@ -183,7 +183,7 @@ def _check_told(match: Match, line: PlyLine, move: Any, start: Scene | None, sta
         changes=(),
         whole=None,
     )
-    if line != match.told(ours, match.state, start, state):
+    if line != match.with_changes(ours, match.state, start, state):
         raise Mismatch("replay-stop-state")
 
 

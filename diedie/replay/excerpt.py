@@ -50,7 +50,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         changes=(),
         whole=None,
     )
-    line = match.told(line, opening.state, start_scene(task), state)
+    line = match.with_changes(line, opening.state, start_scene(task), state)
     return flick_file(header_line(_GAME, setup, opening, parent, replay.maker_of(number)), line)
 
 

@@ -50,7 +50,7 @@ def resume(path: Path, whole: bool = False) -> Match:
         os.close(fd)
         raise
     journal = Journal(path, fd, replay.size, replay.digests[-1])
-    match.continued(journal, here=_made_here(replay))
+    match.continue_in(journal, here=_made_here(replay))
     return match
 
 
