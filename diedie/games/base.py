@@ -29,6 +29,7 @@ else:
     SetupT, StateT, MoveT = TypeVar("SetupT"), TypeVar("StateT"), TypeVar("MoveT")
 
 RULES = 1  # raised whenever a rule of any game may decide something otherwise than before
+LONGEST_NAME = 20  # letters of a player's name
 
 
 class Flicking(msgspec.Struct, frozen=True):
@@ -166,9 +167,6 @@ class Legal(msgspec.Struct, Generic[M], frozen=True):
     def moves(self) -> tuple[M, ...]:
         """All moves offered."""
         return tuple(move for offer in self.offers for move in offer.moves)
-
-
-LONGEST_NAME = 20  # letters of a player's name
 
 
 def check_names(names: Iterable[str]) -> None:

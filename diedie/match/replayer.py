@@ -67,7 +67,7 @@ class Record:
     def _ply(self, line: PlyLine) -> Ply:
         match = self.match
         try:
-            rest, after = self._after(line)
+            rest, after = self._state_after(line)
             written = stated(after)
             self._room -= len(written)
             if self._room < 0:
@@ -80,7 +80,7 @@ class Record:
         self._states.append(after)
         return Ply(line, move_told(match.game, line), match.state, state, rest)
 
-    def _after(self, line: PlyLine) -> tuple[Scene | None, Any]:
+    def _state_after(self, line: PlyLine) -> tuple[Scene | None, Any]:
         """What physics left, and the state after a line, as the file tells it."""
         before, rest = self._states[-1], None
         if line.rest is not None or line.motion is not None:
