@@ -1,6 +1,7 @@
 """Rules that hold on some maps only: which there are, and what each needs of a map.
 
-They are code of a game, which nothing here imports; what they need are data beside that code.
+They are code of the game that brings a folder `worlds` along; nothing here imports it, or knows
+which game that is. What they need of a map are data beside that code.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from functools import cache
 
 import msgspec
 
-from diedie.collection import Collection
+from diedie.collection import collection_of_games
 from diedie.i18n import Translations
 
-SPECIAL = Collection("diedie", "diedie.games.diedie.worlds", "diedie.worlds", "WORLD")
+SPECIAL = collection_of_games("worlds", "WORLD")
 
 
 class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,7 +33,6 @@ ALLOWED = {
     ("board/map_file.py", "lava"),  # features of maps
     ("board/picture/sheet.py", "lava"),
     ("board/picture/raster.py", "round"),  # the ends of lines
-    ("board/special_rules.py", "diedie.games.diedie.worlds"),  # data alone, beside its rules
     ("toolkit/widgets/icons.py", "lava"),
     ("window/aiming/flick_keys.py", "lifted"),  # a function
     ("window/theatre/theatre_panels.py", "battle"),  # a kind of mark
