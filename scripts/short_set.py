@@ -18,7 +18,7 @@ from diedie.bench.scenes import any_flick, crowded
 from diedie.board.launch import launch_of
 from diedie.cli import run
 from diedie.physics import simulate
-from diedie.record.header import this_maker
+from diedie.record.maker import this_maker
 
 MATCH = ("--map", "krakatoa", "--seats", "bot:sensible,bot:random", "--seed", "5")
 DICY = ("--seats", "bot:planner,bot:greedy", "--seed", "5")

@@ -8,7 +8,7 @@ import pytest
 from diedie.games.diedie import cards
 from diedie.games.diedie import setup as setting
 from diedie.games.shelf import game_named
-from diedie.record.header import this_maker
+from diedie.record.maker import this_maker
 from diedie.replay import replay, resumption, verification
 
 

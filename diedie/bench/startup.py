@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from diedie.bench.rows import BenchRow, at_most
-from diedie.board.atlas import ENDING, MapSummary, glance, map_source, own_folder, own_ids
+from diedie.board.atlas import ENDING, map_source, own_folder, own_ids
+from diedie.board.map_summary import MapSummary, summarize_map
 
 _TIMES = 5
 _IMPORT = "import time; t = time.perf_counter(); import diedie; print(time.perf_counter() - t)"
@@ -80,7 +81,7 @@ def _list(maps: int) -> float:
 
 def _glance(maps: int) -> float:
     begun = time.perf_counter()
-    found = [glance(own_folder() / f"{id}{ENDING}") for id in own_ids()]
+    found = [summarize_map(own_folder() / f"{id}{ENDING}") for id in own_ids()]
     took = time.perf_counter() - begun
     assert sum(isinstance(one, MapSummary) for one in found) == maps, "every map is understood"
     return took

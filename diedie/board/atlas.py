@@ -14,16 +14,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import msgspec
 import platformdirs
 
-from diedie.board.check.form import form_faults
-from diedie.board.map_file import EraCount, Id, Names, PlayerCount, as_declared
-from diedie.board.map_reader import DRAWN, MOST_BYTES, read_map, toml_in
+from diedie.board.map_reader import DRAWN, read_map, toml_in
 from diedie.board.special_rules import title_of
-from diedie.errors import DieDieError, MapError, meant
-from diedie.files import data_folder, fingerprint, is_ordinary, read_bytes
-from diedie.json_reader import wrong_shape
+from diedie.errors import MapError, meant
+from diedie.files import data_folder, fingerprint, is_ordinary
 
 if TYPE_CHECKING:
     from diedie.board.maps import Map  # which takes as long to load as a thousand maps to list
@@ -156,49 +152,3 @@ def adopted() -> Mapping[str, bytes]:
 def adopt_all(maps: Mapping[str, bytes]) -> None:
     """Know what another process has adopted."""
     _adopted.update(maps)
-
-
-_TABLES = b"\n[["  # where territories and features begin
-_TERRITORY = b"[[territory]]"
-
-
-class MapSummary(msgspec.Struct, frozen=True):
-    """What a list says of a map; whether one can play on it, only looking closely tells."""
-
-    id: Id
-    name: Names
-    eras: EraCount
-    players: tuple[PlayerCount, PlayerCount]
-    recommended: tuple[PlayerCount, PlayerCount]
-    territories: int = 0
-
-
-_TOLD = ("id", "name", "eras", "players", "recommended")
-
-
-def glance(path: Path) -> MapSummary | DieDieError:
-    """What a map file says of itself, or what is wrong with it."""
-    try:
-        return glance_in(read_bytes(path, MOST_BYTES), str(path))
-    except DieDieError as fault:
-        return fault
-
-
-def glance_in(raw: bytes, file: str) -> MapSummary:
-    """What a map file's content says of itself; MapError where it says nothing of the kind."""
-    try:
-        found = _glance(raw.partition(_TABLES)[0], file)
-    except MapError:  # somebody may have written it in another order
-        found = _glance(raw, file)
-    return msgspec.structs.replace(found, territories=raw.count(_TERRITORY))
-
-
-def _glance(raw: bytes, file: str) -> MapSummary:
-    top = toml_in(raw, file)
-    try:
-        return as_declared({key: top[key] for key in _TOLD if key in top}, MapSummary)
-    except msgspec.ValidationError as fault:
-        for wrong in form_faults(top):
-            if wrong.where.partition(".")[0].partition("[")[0] in _TOLD:
-                raise wrong.error(Path(file)) from None
-        raise wrong_shape(fault, file, MapError) from None

@@ -21,6 +21,7 @@ from diedie.table.solids import solid
 Array = NDArray[np.float64]
 
 _KEPT = 512  # bodies: rules ask for the same ones again and again
+_LIFTED = 0.2  # cm: a die whose middle lies higher rests on something
 # The side that a monument should have up.
 _UPRIGHT: Mapping[int, Vec3] = MappingProxyType({0: (0.0, 0.0, 1.0)})
 
@@ -105,9 +106,6 @@ def _matrices(q: Array) -> Array:
         [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
     ]
     return np.moveaxis(np.array(rows), 2, 0)
-
-
-_LIFTED = 0.2  # cm: a die whose middle lies higher rests on something
 
 
 def tray_face(die: Body) -> int | None:

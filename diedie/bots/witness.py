@@ -8,8 +8,8 @@ from diedie.bots import is_ours
 from diedie.bots.autoplay import decide
 from diedie.match.replayer import follow
 from diedie.model.names import HUMAN
-from diedie.record.header import this_maker
 from diedie.record.lines import MakerLine, PlyLine, kept
+from diedie.record.maker import this_maker
 from diedie.replay import Replay
 from diedie.replay.replay import fresh_match
 

@@ -19,10 +19,11 @@ from diedie.match.referee import make_move
 from diedie.model.names import HUMAN
 from diedie.model.scene import Scene
 from diedie.record.chain import state_digest
-from diedie.record.header import Parent, header_line, this_maker, without_setup
+from diedie.record.header import Parent, header_line, without_setup
 from diedie.record.journal import Journal
 from diedie.record.limits import MOST_LINES
 from diedie.record.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, kept
+from diedie.record.maker import this_maker
 from diedie.record.packed_motion import pack
 from diedie.record.patches import Change, changes, plain, plain_digest, rested
 

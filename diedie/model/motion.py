@@ -18,6 +18,9 @@ Array = NDArray[np.float64]
 
 FRAME_RATE = 60
 _FARTHEST = 300.0  # cm, beyond every picture
+CARRY_SECONDS = 0.5  # that hands take to carry dice elsewhere
+_LIFT, _STEEPNESS = 1.0, 0.1  # cm, how high a hand lifts a die, and more per cm of way
+
 Surface = Literal["map", "wall", "platform", "table", "felt"]
 
 
@@ -119,10 +122,6 @@ def _pose(row: list[float]) -> Pose:
         return Pose((x, y, z))
     a, b, c, d = (value / length for value in row[3:])
     return Pose((x, y, z), (a, b, c, d))
-
-
-CARRY_SECONDS = 0.5
-_LIFT, _STEEPNESS = 1.0, 0.1  # cm, how high a hand lifts a die, and more per cm of way
 
 
 def carried(before: Scene, after: Scene) -> Motion | None:

@@ -12,6 +12,14 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+# The first has wheels for more systems and Pythons. Where both are installed, it came later and
+# put its module in the place of the other's.
+_DISTRIBUTIONS = ("pybullet-arm64", "pybullet")
+
+# Builds of one source that move every die alike, bit for bit. `scripts/test.py` compares them
+# wherever it finds Pythons that take different ones.
+_SAME_SOURCE = {"pybullet-arm64 3.2.8": "pybullet 3.2.7"}
+
 
 class _Bullet:
     """The module pybullet, imported when it is first asked for something: reading needs none."""
@@ -78,15 +86,6 @@ def fresh_client() -> Iterator[int]:
     with _turn:
         bullet.resetSimulation(physicsClientId=_client())
         yield _client()
-
-
-# The first has wheels for more systems and Pythons. Where both are installed, it came later and
-# put its module in the place of the other's.
-_DISTRIBUTIONS = ("pybullet-arm64", "pybullet")
-
-# Builds of one source that move every die alike, bit for bit. `scripts/test.py` compares them
-# wherever it finds Pythons that take different ones.
-_SAME_SOURCE = {"pybullet-arm64 3.2.8": "pybullet 3.2.7"}
 
 
 def installed_engine() -> str:

@@ -22,6 +22,8 @@ from diedie.table.solids import solid
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _STILL_FRAMES = round(c.STILL_SECONDS * FRAME_RATE)
 _STILL_TURN = 1 - math.cos(c.STILL_RAD / 2)
+# How deep bodies may reach into each other: as a pile at rest shows it, and nobody sees it.
+_DEPTH = 0.03  # cm
 
 _STANDING: Vec3 = (0.0, 0.0, 0.0)
 
@@ -161,9 +163,6 @@ def _near(one: BulletPose, other: BulletPose, part: float = 1.0) -> bool:
         and abs(z1 - z2) < part * c.STILL_CM
         and 1 - abs(qx1 * qx2 + qy1 * qy2 + qz1 * qz2 + qw1 * qw2) < part * part * _STILL_TURN
     )
-
-
-_DEPTH = 0.03  # cm: what a pile at rest may show, and what nobody sees
 
 
 def check_scene(scene: Scene) -> None:

@@ -13,8 +13,8 @@ from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
-from diedie.record.header import Maker
 from diedie.record.limits import Digest, Number
+from diedie.record.maker import Maker
 from diedie.record.packed_motion import PackedMotion, unpack
 from diedie.record.patches import Change
 

@@ -11,8 +11,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from diedie.board.atlas import ADOPTED, adopt_map, former_sources, glance_in, map_source
+from diedie.board.atlas import ADOPTED, adopt_map, former_sources, map_source
 from diedie.board.map_file import ID, Names
+from diedie.board.map_summary import summarize_content
 from diedie.errors import DieDieError, MapError, ReplayError
 from diedie.files import fingerprint
 from diedie.record.limits import MOST_LINE
@@ -75,7 +76,7 @@ def name_in(mark: MapMark) -> Names | None:
     raw = b""
     try:
         raw = _source(mark) or map_source(mark.id) or b""
-        found = glance_in(raw[:_TOP], mark.id)
+        found = summarize_content(raw[:_TOP], mark.id)
     except DieDieError:
         return Names(en=mark.id) if len(raw) > _TOP else None
     return found.name if found.id == mark.id else None

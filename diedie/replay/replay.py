@@ -18,9 +18,10 @@ from diedie.json_reader import wrong_shape
 from diedie.match import Match
 from diedie.match.replayer import Mismatch, Record, follow
 from diedie.record.file_reader import GoodLines, Stop, own_header, read
-from diedie.record.header import FIRST, Header, Maker, setup_in
+from diedie.record.header import FIRST, Header, setup_in
 from diedie.record.limits import MOST_BYTES
 from diedie.record.lines import Line, MakerLine, Ply, PlyLine
+from diedie.record.maker import Maker
 from diedie.record.map_mark import map_digest
 from diedie.replay.first_format.first_record import FirstRecord
 

@@ -11,9 +11,9 @@ from diedie.files import unused, unwritable, write_whole
 from diedie.games.base import RULES
 from diedie.match import Match
 from diedie.record.file_reader import Stop
-from diedie.record.header import this_maker
 from diedie.record.journal import Journal
 from diedie.record.lines import MakerLine, PlyLine, UndoLine
+from diedie.record.maker import this_maker
 from diedie.record.patches import plain_digest
 from diedie.replay.replay import Replay, match_in, opened
 

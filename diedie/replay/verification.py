@@ -13,8 +13,9 @@ from diedie.match.replayer import Mismatch, follow, move_and_task
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.record.file_reader import Reason
-from diedie.record.header import Header, this_maker, without_setup
+from diedie.record.header import Header, without_setup
 from diedie.record.lines import MakerLine, PlyLine
+from diedie.record.maker import this_maker
 from diedie.record.packed_motion import alike, pack
 from diedie.replay.replay import Replay, fresh_match
 

@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 from diedie.model.pose import Vec3
 
+Array = NDArray[np.float64]
+Mesh = trimesh.Trimesh
 Corners = tuple[Vec3, ...]
 Faces = tuple[tuple[int, ...], ...]
 
@@ -57,10 +59,6 @@ class Solid:
             ),
             self.density,
         )
-
-
-Array = NDArray[np.float64]
-Mesh = trimesh.Trimesh
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.names import ARMIES, COLOURS
-from diedie.record.header import this_maker
+from diedie.record.maker import this_maker
 from diedie.replay import open_replay, verify
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from said import assert_complains, said
 
-from diedie.board.atlas import glance, map_source, own_folder
+from diedie.board.atlas import map_source, own_folder
+from diedie.board.map_summary import summarize_map
 from diedie.errors import FileError
 from diedie.i18n import LANGUAGES
 
@@ -161,7 +162,7 @@ def test_what_cannot_be_read_is_told(home: Path, monkeypatch: pytest.MonkeyPatch
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refuse)
-    found = glance(home / "mine.toml")
+    found = summarize_map(home / "mine.toml")
     assert isinstance(found, FileError)
     assert found.code == "file-unreadable"
 

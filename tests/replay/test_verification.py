@@ -13,7 +13,7 @@ import pytest
 from practice_table import lines_of, resealed, session
 
 from diedie.errors import ReplayError
-from diedie.record.header import this_maker
+from diedie.record.maker import this_maker
 from diedie.replay import opened, verify
 from diedie.replay.verification import Difference, Strayed, Turned
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from diedie.board.free_places.room import Array, Outline, Room, Rows
+from diedie.board.free_places.outline import Array, Outline
+from diedie.board.free_places.room import Room, Rows
 
 _CORNERS = np.array(list(itertools.product((-0.5, 0.5), repeat=3)))
 

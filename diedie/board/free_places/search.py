@@ -16,7 +16,8 @@ import shapely
 from numpy.typing import NDArray
 
 from diedie.board.free_places.cells import Cells, cells_around, nearest_possible
-from diedie.board.free_places.room import Array, Outline, Room, outline_of
+from diedie.board.free_places.outline import Array, Outline, outline_of
+from diedie.board.free_places.room import Room
 from diedie.board.ground import TOUCH_CM2
 
 PLAY_CM = 0.03  # a gap with this much play is found

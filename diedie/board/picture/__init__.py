@@ -6,8 +6,9 @@ from PIL import Image
 
 from diedie.board.maps import Map
 from diedie.board.picture.raster import write_png
-from diedie.board.picture.sheet import board_picture, draft_picture, sheet_picture, small_picture
+from diedie.board.picture.sheet import board_picture, draft_picture, sheet_picture
 from diedie.board.picture.svg import write_svg
+from diedie.board.picture.thumbnail import thumbnail
 
 
 def draw_svg(board: Map, language: str = "en") -> str:
@@ -34,4 +35,4 @@ def draw_draft(board: Map, pixels: int = 480, bold: bool = False) -> Image.Image
 
 def draw_small(board: Map, pixels: int = 480) -> Image.Image:
     """The map in its frame as a list shows it: with what is worth how much, without names."""
-    return write_png(small_picture(board), pixels)
+    return write_png(thumbnail(board), pixels)

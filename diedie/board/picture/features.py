@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 
 from diedie.board.maps import Feature, Map
-from diedie.board.picture.labels import plaque
+from diedie.board.picture.badges import plaque
 from diedie.board.picture.layers import feature_tag
 from diedie.board.picture.marks import CREAM, INK, Fill, Mark, Stroke, Tag, mixed, polar, widened
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import shapely
 
-from diedie.board.picture.letters import cap_height, curved, figure, straight, width
+from diedie.board.picture.badges import GAP, PLAQUE, LabelText, badge_width, badges
+from diedie.board.picture.letters import cap_height, curved, straight, width
 from diedie.board.picture.marks import (
-    CREAM,
-    INK,
-    PAPER,
     Box,
-    Fill,
     Letter,
     Lettering,
     Mark,
     Point,
-    Stroke,
-    contrast,
-    is_dark,
     widened,
 )
 from diedie.board.picture.text_fit import (
@@ -31,73 +24,6 @@ from diedie.board.picture.text_fit import (
     middle,
     turned_box,
 )
-
-GAP = 0.2  # cm between the parts of a label
-PLAQUE = 0.95  # cm, the side of the plaque with a number
-
-
-@dataclass(frozen=True)
-class LabelText:
-    """What a label has to say."""
-
-    id: str
-    name: str
-    value: int | None
-    sector: int | None
-    ground: str
-
-    @property
-    def ink(self) -> str:
-        """The colour that reads on the ground."""
-        return CREAM if is_dark(self.ground) else INK
-
-    @property
-    def strength(self) -> float:
-        """How opaque the ink is: full where the ground leaves it less contrast."""
-        return 0.78 if contrast(self.ink, self.ground) > 6 else 0.92
-
-    @property
-    def reach(self) -> float:
-        """The radius of the disc with the worth."""
-        return 0.0 if self.value is None else 0.8 if self.value >= 3 else 0.65
-
-
-def badge_width(words: LabelText) -> float:
-    """How wide disc and plaque are side by side."""
-    parts = [2 * words.reach] if words.reach else []
-    parts += [PLAQUE] if words.sector else []
-    return sum(parts) + GAP * (len(parts) - 1) if parts else 0.0
-
-
-def badges(words: LabelText, at: Point) -> Iterator[Mark]:
-    """Disc and plaque side by side, their middle there."""
-    x, y = at[0] - badge_width(words) / 2, at[1]
-    if words.sector:
-        yield from plaque(words.sector, (x + PLAQUE / 2, y))
-        x += PLAQUE + GAP
-    if words.value is not None:
-        yield from _disc(words.value, words.reach, (x + words.reach, y))
-
-
-def _disc(value: int, reach: float, at: Point) -> Iterator[Mark]:
-    """The worth in a cream disc; from 3 up it is larger and has a second ring."""
-    point = shapely.Point(at)
-    yield Fill(point.buffer(reach), PAPER)
-    yield Stroke(point.buffer(reach - 0.025), 0.05, INK)
-    if value >= 3:
-        yield Stroke(point.buffer(reach - 0.13), 0.03, INK)
-    yield figure(value, 0.62 * reach + 0.14, *at, INK)
-
-
-def plaque(sector: int, at: Point) -> Iterator[Mark]:
-    """The number of an area or planet, cream on a dark board: no worth, so no disc."""
-    x, y = at
-    half = PLAQUE / 2
-    board = shapely.box(x - half, y - half, x + half, y + half).buffer(-0.16).buffer(0.16)
-    yield Fill(board, INK)
-    yield Stroke(board.buffer(-0.08), 0.03, CREAM, 0.8)
-    yield figure(sector, 0.5, x, y, CREAM)
-
 
 CAP = 0.3  # cm, the height of a name's capitals
 PITCH = 0.5  # cm from line to line, so that accents stay free

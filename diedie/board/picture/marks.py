@@ -11,6 +11,14 @@ from dataclasses import dataclass
 import shapely
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
+Point = tuple[float, float]
+
+INK, CREAM, PAPER = "#2A1E16", "#FFF6E6", "#F7EFDF"
+LANDS = ("#DCC897", "#A9B78A", "#D7AD8E", "#A3B8C2", "#C0AE85", "#BEC29C", "#D09B75", "#B8B690")
+
+_MANY = 1500  # points: a shape with more is simplified before it is widened,
+_TRIES = 8  # so many times at most
+_FINE = 0.1  # of how far a shape is widened: what is finer does not show
 
 
 @dataclass(frozen=True)
@@ -78,12 +86,6 @@ class MapPicture:
     data: tuple[tuple[str, str], ...] = ()
 
 
-Point = tuple[float, float]
-_MANY = 1500  # points
-_TRIES = 8
-_FINE = 0.1  # of how far a shape is widened: what is finer does not show
-
-
 def widened(shape: shapely.Geometry, by: float, quarter: int = 16, **how: str) -> shapely.Geometry:
     """A shape grown by so many cm, or shrunk by a negative number; `quarter` as in Shapely.
 
@@ -120,10 +122,6 @@ def sparkle(at: Point, reach: float) -> shapely.Polygon:
     """A star with four points."""
     return shapely.Polygon([polar(*at, reach if k % 2 == 0 else reach * 0.2, 45.0 * k)
                             for k in range(8)])  # fmt: skip
-
-
-INK, CREAM, PAPER = "#2A1E16", "#FFF6E6", "#F7EFDF"
-LANDS = ("#DCC897", "#A9B78A", "#D7AD8E", "#A3B8C2", "#C0AE85", "#BEC29C", "#D09B75", "#B8B690")
 
 
 def channels(colour: str) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""A map as a picture: the board alone, on a sheet with its name, or small without names."""
+"""A map as a picture: the board alone, or on a sheet with its name."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import shapely
 
 from diedie.board.maps import Map
 from diedie.board.picture import layers, ornaments
-from diedie.board.picture.features import PRINT, SIDE, features
-from diedie.board.picture.labels import LabelText, TerritoryLabel, label
-from diedie.board.picture.letters import figure, straight, width
+from diedie.board.picture.badges import LabelText
+from diedie.board.picture.features import features
+from diedie.board.picture.labels import TerritoryLabel, label
+from diedie.board.picture.letters import straight, width
 from diedie.board.picture.marks import (
     CREAM,
     INK,
@@ -22,7 +23,6 @@ from diedie.board.picture.marks import (
     Lettering,
     MapPicture,
     Mark,
-    Point,
     Stroke,
     widened,
 )
@@ -160,44 +160,3 @@ def _bounds(board: Map) -> Box:
 
 def _pair(pair: tuple[int, int]) -> str:
     return f"{pair[0]} {pair[1]}"
-
-
-_EDGE = 0.55  # cm of board around the map
-_DISC = 1.15  # cm, the radius of a disc with a worth
-
-
-def small_picture(board: Map) -> MapPicture:
-    """The map in its frame, transparent around it."""
-    high = APOTHEM + _EDGE
-    side = high * HEX_SIDE / APOTHEM
-    return MapPicture((-side, -high, side, high), tuple(_marks(board)))
-
-
-def _marks(board: Map) -> Iterator[Mark]:
-    yield Fill(hexagon(APOTHEM + _EDGE), PRINT)
-    yield Fill(hexagon(APOTHEM + 0.6 * _EDGE), SIDE)
-    yield from layers.territories(board)
-    yield from layers.sea(board)
-    yield from layers.shallows(board)
-    yield from layers.decorations(board)
-    borders = shapely.union_all([land.shape.boundary for land in board.territories])
-    yield Stroke(borders, 0.34, CREAM)
-    yield Stroke(borders, 0.14, board.style.border or INK)
-    inside = tuple(f for f in board.features if f.kind != "launch-side")
-    yield from features(replace(board, features=inside))
-    for land in board.territories:
-        if land.value:
-            yield from _disc(land.value, _roomiest(land.shape))
-
-
-def _disc(value: int, at: Point) -> Iterator[Mark]:
-    point = shapely.Point(at)
-    yield Fill(point.buffer(_DISC), PAPER)
-    yield Stroke(point.buffer(_DISC - 0.06), 0.12, INK)
-    yield figure(value, _DISC, *at, INK)
-
-
-def _roomiest(shape: shapely.Polygon) -> Point:
-    """The place in a territory that is farthest from its borders."""
-    x, y = shapely.maximum_inscribed_circle(shape.simplify(0.1)).coords[0]
-    return (x, y)

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from diedie.board.map_file import FeatureKind
+from diedie.board.svg_import.measures import is_whole, whole
 from diedie.board.svg_import.svg_reader import DrawnShape
-from diedie.board.svg_import.transforms import is_whole, whole
 from diedie.i18n.catalogues import CODE
 
 _MOST_LETTERS = 80

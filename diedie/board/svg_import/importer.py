@@ -34,10 +34,10 @@ from diedie.board.svg_import.attributes import (
     true_now,
 )
 from diedie.board.svg_import.joints import NEAR_CM
+from diedie.board.svg_import.measures import length, number, whole
 from diedie.board.svg_import.paths import Trail, points
 from diedie.board.svg_import.snap import snap
 from diedie.board.svg_import.svg_reader import Drawing, DrawnShape, outlines, read_drawing
-from diedie.board.svg_import.transforms import length, number, whole
 from diedie.board.svg_import.unnamed_shapes import count_nameless
 from diedie.errors import MapError
 from diedie.files import read_bytes
@@ -45,6 +45,7 @@ from diedie.table.constants import APOTHEM, HEX_SIDE
 
 MOST_BYTES = 4_000_000
 _ROPE_CM = 0.3
+_ENDS = (-HEX_SIDE, HEX_SIDE, -APOTHEM, APOTHEM)  # of the hexagon: left, right, bottom, top
 
 Drawn = tuple[DrawnShape, tuple[Trail, ...]]
 
@@ -173,9 +174,6 @@ def _feature(thing: Drawn, fit: Fit) -> dict[str, Any]:
 
 def _size(ring: list[list[float]]) -> float:
     return float(shapely.Polygon(ring).area) if len(ring) > 2 else 0.0
-
-
-_ENDS = (-HEX_SIDE, HEX_SIDE, -APOTHEM, APOTHEM)
 
 
 class Fit:

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from diedie.board.map_file import MOST_POINTS
 from diedie.board.svg_import.curves import Piece, arc, bend, flat
-from diedie.board.svg_import.transforms import LARGEST, NUMBER, Matrix, Point, apply
+from diedie.board.svg_import.measures import LARGEST, NUMBER
+from diedie.board.svg_import.transforms import Matrix, Point, apply
 from diedie.errors import MapError
 
 _TOKEN = re.compile(rf"[\s,]*(?:([MmLlHhVvCcSsQqTtAaZz])|({NUMBER}))")

@@ -12,14 +12,17 @@ from xml.etree import ElementTree
 from xml.parsers.expat import errors
 
 from diedie.board.map_file import MOST_POINTS
+from diedie.board.svg_import.measures import length
 from diedie.board.svg_import.paths import Trail, moved, trails
-from diedie.board.svg_import.transforms import PLAIN, Matrix, length, transform
+from diedie.board.svg_import.transforms import PLAIN, Matrix, transform
 from diedie.errors import MapError
 
 _MOST_DEPTH = 60
 _MOST_SHAPES = 5_000
 # What is not drawn where it stands.
 _HIDDEN = {"defs", "clipPath", "mask", "marker", "pattern", "symbol", "metadata"}
+# Properties of a group that hold for what is in it.
+_INHERITED = ("visibility", "fill", "stroke", "stroke-width")
 
 _FAULTS = {
     errors.codes[message]: kind
@@ -172,9 +175,6 @@ def _outline(name: str, found: Mapping[str, str]) -> str:
 
 def _local(name: str) -> str:
     return name.rpartition("}")[2]
-
-
-_INHERITED = ("visibility", "fill", "stroke", "stroke-width")
 
 
 def inherited(attributes: Mapping[str, str], outer: Mapping[str, str]) -> Mapping[str, str]:

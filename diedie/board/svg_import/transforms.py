@@ -1,4 +1,4 @@
-"""Numbers, lengths and transformations in a drawing's attributes."""
+"""Transformations in a drawing's attributes."""
 
 from __future__ import annotations
 
@@ -6,54 +6,17 @@ import math
 import re
 from typing import TypeVar
 
+from diedie.board.svg_import.measures import LARGEST, NUMBER
 from diedie.errors import MapError
-
-LARGEST = 1e9
-NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
-_MOST_LETTERS = 40
-_UNITS = {"": 1.0, "px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72}
-_LENGTH = re.compile(rf"({NUMBER})\s*([a-z]*)", re.ASCII)
-
-
-def length(key: str, text: str) -> float:
-    """An attribute's length in user units; MapError when it is none."""
-    found = _LENGTH.fullmatch(text.strip()) if len(text) <= _MOST_LETTERS else None
-    if found is None or found[2] not in _UNITS:
-        raise _unread(key, text)
-    size = float(found[1]) * _UNITS[found[2]]
-    if abs(size) >= LARGEST:
-        raise MapError("drawing-number")
-    return size
-
-
-def number(key: str, text: str) -> float:
-    """An attribute's plain number; MapError when it is none."""
-    if text[-1:].isalpha():
-        raise _unread(key, text)
-    return length(key, text)
-
-
-def whole(key: str, text: str) -> int:
-    """An attribute's whole number; MapError when it is none."""
-    if not is_whole(text):
-        raise _unread(key, text)
-    return int(text)
-
-
-def is_whole(text: str) -> bool:
-    """Whether a text is a whole number of sensible size."""
-    return text.isascii() and text.isdigit() and len(text) <= 9
-
-
-def _unread(key: str, text: str) -> MapError:
-    said = "".join(ch if ch.isprintable() else " " for ch in text[:_MOST_LETTERS])
-    return MapError("drawing-value", text=f'{key}="{said}"')
-
 
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
 
 PLAIN: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+_CALL = re.compile(r"\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)")
+_SEPARATE = re.compile(NUMBER)
+_MOST = 50  # calls in one attribute
+_Numbers = TypeVar("_Numbers", Matrix, list[float])
 
 
 def apply(matrix: Matrix, point: Point) -> Point:
@@ -69,12 +32,6 @@ def after(outer: Matrix, inner: Matrix) -> Matrix:
     p, q, r, s, _, _ = outer
     x, y = apply(outer, (e, f))
     return (p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y)
-
-
-_CALL = re.compile(r"\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)")
-_SEPARATE = re.compile(NUMBER)
-_MOST = 50  # calls in one attribute
-_Numbers = TypeVar("_Numbers", Matrix, list[float])
 
 
 def transform(text: str, outer: Matrix = PLAIN) -> Matrix:

@@ -8,9 +8,9 @@ import numpy as np
 import shapely
 
 from diedie.board.map_file import MOST_POINTS
+from diedie.board.svg_import.measures import LARGEST
 from diedie.board.svg_import.paths import Trail, moved, points, trails
 from diedie.board.svg_import.svg_reader import DrawnShape
-from diedie.board.svg_import.transforms import LARGEST
 from diedie.errors import MapError
 from diedie.table.constants import D6_EDGE
 

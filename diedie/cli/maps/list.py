@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from diedie.board.atlas import ENDING, MapSummary, glance, hidden_ids, map_ids, own_folder, own_ids
+from diedie.board.atlas import ENDING, hidden_ids, map_ids, own_folder, own_ids
+from diedie.board.map_summary import MapSummary, summarize_map
 from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import DieDieError, MapError
@@ -40,9 +41,9 @@ def command(words: Words) -> Command:
 def _found() -> Iterator[tuple[str, MapSummary | DieDieError, bool]]:
     """Each map by what it is called, what its file says, and whether it is the user's own."""
     for id in map_ids():
-        yield id, glance(data_folder("maps") / f"{id}{ENDING}"), False
+        yield id, summarize_map(data_folder("maps") / f"{id}{ENDING}"), False
     for id in own_ids():
-        yield id, glance(own_folder() / f"{id}{ENDING}"), True
+        yield id, summarize_map(own_folder() / f"{id}{ENDING}"), True
     for id in hidden_ids():
         path = own_folder() / f"{id}{ENDING}"
         yield path.name, MapError("map-name-taken", file=str(path)), True

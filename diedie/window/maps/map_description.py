@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import MapSummary, rules_name
+from diedie.board.atlas import rules_name
 from diedie.board.check.faults import Caution
+from diedie.board.map_summary import MapSummary
 from diedie.board.maps import Map
 from diedie.i18n import Words, one_line
 from diedie.telling import capitalized

@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import ENDING, MapSummary, glance, is_file_name, own_folder, own_ids
+from diedie.board.atlas import ENDING, is_file_name, own_folder, own_ids
+from diedie.board.map_summary import MapSummary, summarize_map
 from diedie.errors import DieDieError
 from diedie.i18n import one_line, plain
 from diedie.toolkit.widgets import (
@@ -63,7 +64,7 @@ class OwnMaps:
         names = own_ids()
         first = [chosen] if chosen in names[_FEW:] else []
         tried = dict.fromkeys([*first, *names[: 2 * _FEW]])
-        looked = (OwnMap(name, glance(own_file(name))) for name in tried)
+        looked = (OwnMap(name, summarize_map(own_file(name))) for name in tried)
         self._few = [own for own in looked if isinstance(own.told, MapSummary)][:_FEW]
         self._all = len(names)
 
@@ -157,7 +158,7 @@ class OwnMapsPage(ListPage):
         self._maps: list[OwnMap] = []
 
     def shown(self) -> None:
-        self._maps = [OwnMap(name, glance(own_file(name))) for name in own_ids()]
+        self._maps = [OwnMap(name, summarize_map(own_file(name))) for name in own_ids()]
 
     @property
     def title(self) -> str:

@@ -6,7 +6,8 @@ import pytest
 import shapely
 
 from diedie.board.atlas import map_named
-from diedie.board.picture.labels import CAP, LabelText, TerritoryLabel, label
+from diedie.board.picture.badges import LabelText
+from diedie.board.picture.labels import CAP, TerritoryLabel, label
 from diedie.board.picture.letters import cap_height, face
 from diedie.board.picture.marks import Fill, Lettering, Stroke
 from diedie.board.picture.sheet import labels

@@ -17,8 +17,9 @@ from diedie.board.map_writer import map_text
 from diedie.board.maps import load_map
 from diedie.board.picture import draw_svg
 from diedie.board.svg_import.importer import import_svg
+from diedie.board.svg_import.measures import length
 from diedie.board.svg_import.paths import points, trails
-from diedie.board.svg_import.transforms import length, transform
+from diedie.board.svg_import.transforms import transform
 from diedie.errors import DieDieError, MapError
 
 MAPS = ("plain", "world-war", "pirate-ship", "krakatoa", "space")

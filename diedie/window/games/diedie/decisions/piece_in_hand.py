@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 import shapely
 
-from diedie.board.free_places.room import Array, clearance, outline_of
+from diedie.board.free_places.outline import Array, outline_of
+from diedie.board.free_places.room import clearance
 from diedie.board.ground import TOUCH_CM2
 from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.field import field as field_of
