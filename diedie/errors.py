@@ -88,7 +88,7 @@ def _remade(
     return kind(code, file=file, place=place, **fields)
 
 
-def meant(name: str, known: Iterable[str]) -> str:
+def closest_name(name: str, known: Iterable[str]) -> str:
     """The known name that is closest to one that is not; all of them when none is close."""
     names = list(known)
     return ", ".join(difflib.get_close_matches(name[:60], names, 1) or names) or "–"

@@ -117,7 +117,7 @@ def unwritable(path: Path, fault: OSError) -> FileError:
     return FileError("file-unwritable", file=str(path), reason=reason)
 
 
-def unused(paths: Iterator[Path]) -> Path:
+def first_unused(paths: Iterator[Path]) -> Path:
     """The first of some paths that no file has."""
     return next(path for path in paths if not path.exists())
 

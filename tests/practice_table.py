@@ -18,7 +18,7 @@ from diedie.match.replayer import follow
 from diedie.model.chance import chance
 from diedie.record.chain import seal, state_digest
 from diedie.record.file_reader import read
-from diedie.record.lines import kept
+from diedie.record.lines import round_trip
 from diedie.replay import open_replay
 
 PRACTICE = game_named("practice")
@@ -106,9 +106,9 @@ def heavy(
         if game.over(match.state):
             break
         seat, move = choose(match)
-        loaded = kept(match.state, type(match.state))
+        loaded = round_trip(match.state, type(match.state))
         assert state_digest(loaded) == state_digest(match.state)
-        again = make_move(game, loaded, seat, kept(move, game.Move))
+        again = make_move(game, loaded, seat, round_trip(move, game.Move))
         done = match.play(seat, move)
         assert match.digest(again.state) == done[0].line.state
         assert done[0].line.simulated == (again.motion and again.motion.digest)

@@ -130,7 +130,7 @@ def windows_locks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         patch.setattr(sys, "platform", "win32")
         patch.setitem(sys.modules, "msvcrt", msvcrt)
         exec(Path(locking.__file__).read_text("utf-8"), vars(windows))
-    monkeypatch.setattr("diedie.record.copies.locked", windows.locked)
+    monkeypatch.setattr("diedie.record.copies.take_lock", windows.take_lock)
     return places
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 
-from diedie.board.atlas import map_named, meant_map
+from diedie.board.atlas import map_named, resolve_map
 from diedie.board.maps import Map
 
 
@@ -19,4 +19,4 @@ def load_map(map: str | PathLike[str]) -> Map:
     >>> summit.value, round(summit.shape.area, 1)
     (3, 84.2)
     """
-    return map_named(meant_map(map))
+    return map_named(resolve_map(map))

@@ -18,7 +18,7 @@ import platformdirs
 
 from diedie.board.map_reader import DRAWN, read_map, toml_in
 from diedie.board.special_rules import title_of
-from diedie.errors import MapError, meant
+from diedie.errors import MapError, closest_name
 from diedie.files import data_folder, fingerprint, is_ordinary
 
 if TYPE_CHECKING:
@@ -39,8 +39,8 @@ def map_ids() -> list[str]:
 
 def playable_maps() -> list[str]:
     """Those of them that are offered for a match, in the order in which they are."""
-    found = (id for id in map_ids() if id != "plain")
-    return sorted(found, key=lambda id: (_FIRST.index(id) if id in _FIRST else len(_FIRST), id))
+    ids = (id for id in map_ids() if id != "plain")
+    return sorted(ids, key=lambda id: (_FIRST.index(id) if id in _FIRST else len(_FIRST), id))
 
 
 def own_folder() -> Path:
@@ -69,7 +69,7 @@ def _stems(folder: Path) -> list[str]:
     return sorted(name.removesuffix(ENDING) for name in names if name.endswith(ENDING, 1))
 
 
-def meant_map(name: str | PathLike[str]) -> str:
+def resolve_map(name: str | PathLike[str]) -> str:
     """What a map is called that a person names, by an id or a path.
 
     MapError or FileError when there is none, or it is no map.
@@ -78,7 +78,7 @@ def meant_map(name: str | PathLike[str]) -> str:
         return adopt_map(read_map(Path(name)), str(name))
     id = str(name)
     if not is_map(id) and id in own_ids():
-        return meant_map(own_folder() / f"{id}{ENDING}")
+        return resolve_map(own_folder() / f"{id}{ENDING}")
     map_named(id)
     return id
 
@@ -99,7 +99,7 @@ def map_named(id: str) -> Map:
         return map_in(toml_in(_adopted[id], id), Path(id))
     if id not in map_ids():
         known = [*map_ids(), *own_ids()]
-        raise MapError("unknown-map", name=id, known=meant(id, known))
+        raise MapError("unknown-map", name=id, known=closest_name(id, known))
     return load_map(data_folder("maps") / f"{id}{ENDING}")
 
 
@@ -125,8 +125,8 @@ def former_sources(id: str) -> list[bytes]:
 
     They stay for ever: matches of 0.2.0 tell a fingerprint of their map, and not the map.
     """
-    found = data_folder("maps").glob(f"*/*{ENDING}")
-    return [path.read_bytes() for path in found if path.stem == id and is_ordinary(path)]
+    files = data_folder("maps").glob(f"*/*{ENDING}")
+    return [path.read_bytes() for path in files if path.stem == id and is_ordinary(path)]
 
 
 def adopt_map(raw: bytes, file: str) -> str:
@@ -144,7 +144,7 @@ def adopt_map(raw: bytes, file: str) -> str:
     return name
 
 
-def adopted() -> Mapping[str, bytes]:
+def adopted_maps() -> Mapping[str, bytes]:
     """The files of all maps that were adopted, by what they are called."""
     return MappingProxyType(_adopted)
 

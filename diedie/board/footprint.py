@@ -31,14 +31,14 @@ def footprint(body: Body) -> shapely.Polygon:
 def footprints(bodies: Sequence[Body], standing: Stances | None = None) -> Shapes:
     """The outlines of bodies seen from straight above; `standing` is how they stand, if known."""
     known = stances(bodies) if standing is None else standing
-    found: Shapes = np.empty(len(bodies), dtype=object)
+    outlines: Shapes = np.empty(len(bodies), dtype=object)
     for kind, rows in by_kind(bodies):
         flat = known.tilt[rows] < _FLAT_DEG
         lying = rows[flat]
-        found[lying] = _lying(kind, known.face[lying], known.turn[lying], known.position[lying])
+        outlines[lying] = _lying(kind, known.face[lying], known.turn[lying], known.position[lying])
         for row in rows[~flat].tolist():
-            found[row] = _shadow(kind, known.turn[row], known.position[row])
-    return found
+            outlines[row] = _shadow(kind, known.turn[row], known.position[row])
+    return outlines
 
 
 def _lying(kind: str, face: NDArray[np.int64], turn: Array, position: Array) -> Shapes:
@@ -48,8 +48,8 @@ def _lying(kind: str, face: NDArray[np.int64], turn: Array, position: Array) -> 
     cos, sin = (direction / np.linalg.norm(direction, axis=1, keepdims=True)).T[:, :, None]
     x, y = np.moveaxis(outlines[face], 2, 0)
     turned = np.stack([cos * x - sin * y, sin * x + cos * y], axis=2)
-    found: Shapes = shapely.polygons(turned + position[:, None, :2])
-    return found
+    polygons: Shapes = shapely.polygons(turned + position[:, None, :2])
+    return polygons
 
 
 @cache

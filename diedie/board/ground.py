@@ -35,12 +35,12 @@ class Ground:
 
     def areas(self, outlines: Shapes) -> NDArray[np.float64]:
         """How much of each outline (row) lies on each shape (column), in cm²."""
-        found = np.zeros((len(outlines), len(self.shapes)))
+        areas = np.zeros((len(outlines), len(self.shapes)))
         sizes = shapely.area(outlines)
         # Most bodies lie on one shape as a whole; only the others need cutting.
         rows, columns = self._tree.query(outlines)
         whole = shapely.covers(self.shapes[columns], outlines[rows])
-        found[rows[whole], columns[whole]] = sizes[rows[whole]]
+        areas[rows[whole], columns[whole]] = sizes[rows[whole]]
         met = ~whole & shapely.intersects(self.shapes[columns], outlines[rows])
         rows, columns = rows[met], columns[met]
         # Cutting is what costs: on filled ground the most intricate shape has what is left.
@@ -49,11 +49,11 @@ class Ground:
         last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
         rest = last & shapely.covers(self.filled, outlines[rows])
         cut = shapely.intersection(outlines[rows[~rest]], self.shapes[columns[~rest]])
-        found[rows[~rest], columns[~rest]] = shapely.area(cut)
+        areas[rows[~rest], columns[~rest]] = shapely.area(cut)
         rows, columns = rows[rest], columns[rest]
-        found[rows, columns] = sizes[rows] - found[rows].sum(axis=1)
-        found[found < TOUCH_CM2] = 0.0
-        return found
+        areas[rows, columns] = sizes[rows] - areas[rows].sum(axis=1)
+        areas[areas < TOUCH_CM2] = 0.0
+        return areas
 
     def meetings(self) -> Pairs:
         """The pairs of shapes that meet in at least a point, each once."""

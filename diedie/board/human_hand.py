@@ -34,15 +34,15 @@ def human_flick(die: str, seed: int, number: int, sides: Sequence[int] = range(6
     return scattered(Flick(die, aim, speed, (x, y), _LIFT), source)
 
 
-def scattered(meant: Flick, source: random.Random) -> Flick:
+def scattered(flick: Flick, source: random.Random) -> Flick:
     """What a hand makes of a flick that it means."""
-    side, up = meant.strike
+    side, up = flick.strike
     return Flick(
-        meant.die,
-        aim=meant.aim + source.gauss(0, _AIM_SCATTER),
-        speed=clamp(meant.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
-        place=meant.place,
-        lift=clamp(meant.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
+        flick.die,
+        aim=flick.aim + source.gauss(0, _AIM_SCATTER),
+        speed=clamp(flick.speed * source.gauss(1, _SPEED_SCATTER), SPEED_CM_S),
+        place=flick.place,
+        lift=clamp(flick.lift + source.gauss(0, _LIFT_SCATTER), LIFT_DEG),
         strike=(
             clamp(side + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),
             clamp(up + source.gauss(0, _STRIKE_SCATTER), STRIKE_CM),

@@ -28,7 +28,7 @@ def launch_of(scene: Scene, flick: Flick) -> Launch:
         raise FlickError("unknown-die", die=flick.die, known=known) from None
     if not die.is_die:
         raise FlickError("not-a-die", die=die.id, kind=die.kind)
-    pose = die.pose if flick.place is None else on_the_platform(die, flick.place, flick.aim)
+    pose = die.pose if flick.place is None else platform_pose(die, flick.place, flick.aim)
     aim, lift = math.radians(flick.aim), math.radians(flick.lift)
     right: Vec3 = (math.sin(aim), -math.cos(aim), 0.0)
     forward = (math.cos(aim) * math.cos(lift), math.sin(aim) * math.cos(lift), math.sin(lift))
@@ -42,7 +42,7 @@ def launch_of(scene: Scene, flick: Flick) -> Launch:
     return Launch(die.id, pose, velocity, (turn * x, turn * y, turn * z))
 
 
-def on_the_platform(die: Body, place: tuple[float, float], aim: float) -> Pose:
+def platform_pose(die: Body, place: tuple[float, float], aim: float) -> Pose:
     """The die put down at a place of the platform, its rear to the finger, its face kept."""
     x, y = place
     if not (math.isfinite(x) and math.isfinite(y)):

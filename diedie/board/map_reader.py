@@ -84,12 +84,12 @@ def _parsed(raw: bytes, file: str) -> dict[str, Any]:
     except RecursionError:
         raise _not_toml("deep", file, "1:1") from None
     except ValueError as fault:
-        found = _SYNTAX.match(str(fault))
-        if found is None:
+        syntax = _SYNTAX.match(str(fault))
+        if syntax is None:
             raise _not_toml("wrong", file, "1:1") from None
         end = line_and_column(text, len(text))
-        place = f"{found['line']}:{found['column']}" if found["line"] else end
-        raise _not_toml(_kind(found["reason"]), file, place) from None
+        place = f"{syntax['line']}:{syntax['column']}" if syntax["line"] else end
+        raise _not_toml(_kind(syntax["reason"]), file, place) from None
 
 
 def _kind(reason: str) -> str:

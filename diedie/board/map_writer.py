@@ -41,8 +41,8 @@ def map_text(file: MapFile, about: str = "") -> str:
 
 
 def _options(entry: object, *keys: str) -> list[str]:
-    found = ((key, getattr(entry, key)) for key in keys)
-    return [f"{key} = {json.dumps(value)}" for key, value in found if value is not None]
+    values = ((key, getattr(entry, key)) for key in keys)
+    return [f"{key} = {json.dumps(value)}" for key, value in values if value is not None]
 
 
 def _names(names: Names) -> str:

@@ -102,14 +102,14 @@ class Map:
     @cached_property
     def neighbours(self) -> Mapping[str, tuple[str, ...]]:
         """By territory, those that share more than 0.5 mm of border with it."""
-        found: dict[str, list[str]] = {t.id: [] for t in self.territories}
+        beside: dict[str, list[str]] = {t.id: [] for t in self.territories}
         for one, other in zip(*self.lands.neighbours(), strict=True):
             a, b = self.territories[one].id, self.territories[other].id
-            found[a].append(b)
-            found[b].append(a)
-        order = list(found)
+            beside[a].append(b)
+            beside[b].append(a)
+        order = list(beside)
         return MappingProxyType(
-            {id: tuple(sorted(near, key=order.index)) for id, near in found.items()}
+            {id: tuple(sorted(near, key=order.index)) for id, near in beside.items()}
         )
 
 
@@ -155,20 +155,20 @@ def _feature(entry: FeatureEntry, shape: shapely.Polygon) -> Feature:
 
 def shares(board: Map, outlines: Shapes) -> NDArray[np.float64]:
     """How much of each outline (row) lies in each territory (column), as a share of its area."""
-    found: NDArray[np.float64] = board.lands.areas(outlines) / shapely.area(outlines)[:, None]
-    return found
+    shares: NDArray[np.float64] = board.lands.areas(outlines) / shapely.area(outlines)[:, None]
+    return shares
 
 
 def over(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
     """Which of the outlines reach over a feature, as a die does that lies on a rope."""
-    found: NDArray[np.bool_] = (
+    reaching: NDArray[np.bool_] = (
         shapely.area(shapely.intersection(outlines, feature.shape)) >= TOUCH_CM2
     )
-    return found
+    return reaching
 
 
 def middle_in(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
     """Which of the outlines have their middle in a feature, as a die in a crater has."""
     middles = shapely.centroid(outlines)
-    found: NDArray[np.bool_] = shapely.intersects(feature.shape, middles)
-    return found
+    within: NDArray[np.bool_] = shapely.intersects(feature.shape, middles)
+    return within

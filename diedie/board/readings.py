@@ -78,21 +78,21 @@ def _supports(bodies: Sequence[Body], standing: Stances) -> dict[int, str]:
     near = (away < c.STACK_OVERHANG * c.D6_EDGE) & (z < standing.low[:, None])
     flush = np.abs(standing.low[:, None] - standing.high) < c.STACK_GAP
     upper, lower = np.nonzero(near & flush & level[:, None] & level)
-    found: dict[int, tuple[float, str]] = {}
+    nearest: dict[int, tuple[float, str]] = {}
     for i, j in zip(upper.tolist(), lower.tolist(), strict=True):
         if i != j:
             support = (float(away[i, j]), bodies[j].id)
-            found[i] = min(found.get(i, support), support)
-    return {i: id for i, (_, id) in found.items()}
+            nearest[i] = min(nearest.get(i, support), support)
+    return {i: id for i, (_, id) in nearest.items()}
 
 
 def _inside_arena(standing: Stances, outlines: Shapes) -> NDArray[np.bool_]:
     """Whether the middle of each body is within the walls, and it does not lie on the platform."""
-    inside = (standing.position[:, :2] @ np.array(SIDES).T).max(axis=1, initial=-1) < c.APOTHEM
+    out = (standing.position[:, :2] @ np.array(SIDES).T).max(axis=1, initial=-1)
+    inside: NDArray[np.bool_] = out < c.APOTHEM
     on_rim = np.abs(standing.low - c.WALL_HEIGHT) < c.RIM_GAP
     inside[on_rim] &= ~shapely.intersects(platform(), outlines[on_rim])
-    found: NDArray[np.bool_] = inside
-    return found
+    return inside
 
 
 def _reading(
@@ -134,12 +134,12 @@ def events(
 ) -> list[Event]:
     """Hits in order of time, then what came in, left, fell, was stacked or changed its value."""
     met = dict.fromkeys((contact.body, contact.other) for contact in contacts)
-    told = [Event("hit", body, other) for body, other in met if other is not None]
+    happened = [Event("hit", body, other) for body, other in met if other is not None]
     for id, now in after.items():
         was = before.get(id)
         if was is not None:
-            told += _changes(id, was, now)
-    return told
+            happened += _changes(id, was, now)
+    return happened
 
 
 def _changes(id: str, was: Reading, now: Reading) -> Iterator[Event]:

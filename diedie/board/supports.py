@@ -46,7 +46,7 @@ def resting(scene: Scene) -> dict[str, frozenset[str]]:
     but for what lies on top of it.
     """
     bodies = scene.bodies
-    found: dict[str, set[str]] = {body.id: set() for body in bodies}
+    resting: dict[str, set[str]] = {body.id: set() for body in bodies}
     if bodies:
         standing = stances(bodies)
         placed = cores(bodies, standing)
@@ -56,8 +56,8 @@ def resting(scene: Scene) -> dict[str, frozenset[str]]:
         for one, other, up in touches(placed, lying):
             for upper, lower, push in ((one, other, up), (other, one, -up)):
                 if not lying[upper] and push > (_FROM_BELOW if level[upper] else _FROM_ABOVE):
-                    found[bodies[lower].id].add(bodies[upper].id)
-    return {id: frozenset(those) for id, those in found.items()}
+                    resting[bodies[lower].id].add(bodies[upper].id)
+    return {id: frozenset(those) for id, those in resting.items()}
 
 
 def touches(placed: Cores, lying: NDArray[np.bool_]) -> list[tuple[int, int, float]]:
@@ -82,8 +82,8 @@ def touches(placed: Cores, lying: NDArray[np.bool_]) -> list[tuple[int, int, flo
     widest = gaps.max(axis=1) - rounding[i] - rounding[j]
     ups = np.concatenate([axes[:, :, 2], -axes[:, :, 2]], axis=1)
     up = np.take_along_axis(ups, gaps.argmax(axis=1)[:, None], axis=1)[:, 0]
-    found = [of[widest < _GAP].tolist() for of in (owner[i], owner[j], up)]
-    return list(zip(*found, strict=True))
+    touching = [of[widest < _GAP].tolist() for of in (owner[i], owner[j], up)]
+    return list(zip(*touching, strict=True))
 
 
 def _near(placed: Cores) -> NDArray[np.bool_]:
@@ -99,8 +99,8 @@ def _to_corners(starts: Array, ways: Array, corners: Array) -> Array:
     """From the nearest point of each edge to each corner."""
     away = corners[:, None] - starts[:, :, None]
     along = (away * ways[:, :, None]).sum(axis=3) / (ways * ways).sum(axis=2)[:, :, None]
-    found: Array = away - np.clip(along, 0.0, 1.0)[..., None] * ways[:, :, None]
-    return found.reshape(len(corners), -1, 3)
+    shortest: Array = away - np.clip(along, 0.0, 1.0)[..., None] * ways[:, :, None]
+    return shortest.reshape(len(corners), -1, 3)
 
 
 def _grounded(scene: Scene, standing: Stances) -> NDArray[np.bool_]:

@@ -13,7 +13,7 @@ from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
 from diedie.model.names import HUMAN
-from diedie.record.lines import Ply, kept
+from diedie.record.lines import Ply, round_trip
 
 
 def play_out(match: Match, shown: Callable[[Ply], None] = lambda ply: None) -> None:
@@ -43,7 +43,7 @@ def think(game: str, player: str, seen: Any, seat: int, seed: int, lines: int) -
     if is_ours(game, player):
         return bot.choose(seen, seat, source)
     with answered_for(game, player):
-        return kept(bot.choose(seen, seat, source), game_named(game).Move)
+        return round_trip(bot.choose(seen, seat, source), game_named(game).Move)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from diedie.bots import is_ours
 from diedie.bots.autoplay import decide
 from diedie.match.replayer import follow
 from diedie.model.names import HUMAN
-from diedie.record.lines import MakerLine, PlyLine, kept
+from diedie.record.lines import MakerLine, PlyLine, round_trip
 from diedie.record.maker import this_maker
 from diedie.replay import Replay
 from diedie.replay.replay import fresh_match
@@ -39,7 +39,7 @@ def ask_again(replay: Replay) -> Testimony:
             player = match.players[line.seat]
             if is_ours(match.game.NAME, player) and maker.plays_alike(here):
                 asked += 1
-                if kept(decide(match, line.seat), dict) != line.move:
+                if round_trip(decide(match, line.seat), dict) != line.move:
                     return Testimony(asked, skipped, line.ply)
             else:
                 skipped += player != HUMAN

@@ -62,7 +62,7 @@ def _resumed(words: Words, path: Path) -> Match:
     try:
         return resume(path, whole=True)
     except BrokenError as broken:
-        for told in (broken.stop.part(words, broken.plies), broken.stop.told(words)):
+        for told in (broken.stop.tell_part(words, broken.plies), broken.stop.tell(words)):
             echo(told, err=True)
         echo(words("part-kept"), err=True)
         return resume(path)

@@ -12,7 +12,7 @@ import diedie
 from diedie.cli import interrupt
 from diedie.cli.parameters import LANGUAGE_ASKED
 from diedie.cli.terminal import echo
-from diedie.errors import UsageError, meant
+from diedie.errors import UsageError, closest_name
 from diedie.i18n import Words, languages
 
 
@@ -99,7 +99,7 @@ class CommandGroup(Command, click.Group):
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         known = list(self.modules)
         if args[0] not in known:
-            raise UsageError("unknown-command", name=args[0], known=meant(args[0], known))
+            raise UsageError("unknown-command", name=args[0], known=closest_name(args[0], known))
         return super().resolve_command(ctx, args)
 
 

@@ -23,7 +23,7 @@ from diedie.record.copies import save_flick
 from diedie.record.limits import MOST_LINES
 from diedie.record.lines import Ply, PlyLine
 from diedie.record.map_mark import is_ours
-from diedie.replay import Replay, Verdict, imported, one_flick, open_replay, verify
+from diedie.replay import Replay, Verdict, import_file, one_flick, open_replay, verify
 from diedie.replay.verification import Difference, Strayed, Turned
 from diedie.telling import Teller, game_name, own_map_note
 
@@ -65,14 +65,14 @@ def command(words: Words) -> Command:
         if bots and not verified:
             raise UsageError("missing-option", option="--verify")
         if kept:
-            echo(words("written", file=str(imported(Path(file)))))
+            echo(words("written", file=str(import_file(Path(file)))))
             return 0
         found = open_replay(Path(file))
         if flick is not None and save is not None:
             return _save(words, found, file, flick, save)
         if wish is not None:
             if found.stop is not None:
-                echo(found.stop.told(words), err=True)
+                echo(found.stop.tell(words), err=True)
             return export(words, found, file, wish, as_json)
         if verified:
             return _verify(words, found, file, bots, as_json)
@@ -143,7 +143,7 @@ def tell(words: Words, replay: Replay) -> None:
         for event in ply.events if then is None else then.happened(ply):
             echo(f"  {said(then, event)}")
     if replay.stop is not None:
-        echo(replay.stop.told(words))
+        echo(replay.stop.tell(words))
 
 
 def _tell_map(words: Words, replay: Replay) -> None:
@@ -195,7 +195,7 @@ def _verify(words: Words, replay: Replay, file: str, bots: bool, as_json: bool) 
             echo(sentence)
         _tell_map(words, replay)
         if replay.stop is not None:
-            echo(replay.stop.told(words))
+            echo(replay.stop.tell(words))
     return 0 if verdict.ok else 1
 
 

@@ -16,7 +16,7 @@ from diedie.games.tellers import teller_class
 from diedie.i18n import Words, one_line
 from diedie.record.file_reader import Stop
 from diedie.record.folder import Saved, damaged_files, saved_files
-from diedie.record.inspection import proved
+from diedie.record.inspection import inspect_saved
 from diedie.staging.picture import Painter
 from diedie.telling import game_name, own_map_note, side_name
 
@@ -25,7 +25,7 @@ _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
 def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
     """What the user's folder holds, the newest first, with small pictures if they are wanted."""
-    found = [proved(saved) for saved in saved_files()]
+    found = [inspect_saved(saved) for saved in saved_files()]
     if pictures:
         by = painter(words)
         found = [with_picture(words, saved, by) for saved in found]
@@ -64,7 +64,7 @@ def _row(words: Words, saved: Saved) -> str:
         row += f", {where}, {state}" if where else f", {state}"
     own = own_map_note(words, saved.map) if saved.own_map else ""
     note = f"\n  {own}" if own else ""
-    part = f"\n  {saved.stop.part(words, saved.told)}" if saved.stop else ""
+    part = f"\n  {saved.stop.tell_part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
     return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"
 

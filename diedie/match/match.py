@@ -22,10 +22,10 @@ from diedie.record.chain import state_digest
 from diedie.record.header import Parent, header_line, without_setup
 from diedie.record.journal import Journal
 from diedie.record.limits import MOST_LINES
-from diedie.record.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, kept
+from diedie.record.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, round_trip
 from diedie.record.maker import this_maker
 from diedie.record.packed_motion import pack
-from diedie.record.patches import Change, changes, plain, plain_digest, rested
+from diedie.record.patches import Change, changes, plain, plain_digest, scene_at_rest
 
 
 class Match:
@@ -53,7 +53,7 @@ class Match:
     ) -> Match:
         """A new match, and its new file; SetupError or FileError when there can be none."""
         try:
-            match = cls(game, kept(setup, game.Setup))
+            match = cls(game, round_trip(setup, game.Setup))
         except msgspec.ValidationError as fault:
             raise SetupError("wrong-shape", reason=str(fault)) from None
         if path is not None:
@@ -154,7 +154,7 @@ class Match:
     def _make(self, seat: int | None, move: Any) -> Ply:
         self._check_length()
         try:
-            move = kept(move, self.game.Move)  # what is played is what the file will give back
+            move = round_trip(move, self.game.Move)  # what is played is what the file gives back
         except msgspec.ValidationError as fault:
             with contextlib.suppress(AttributeError, TypeError, ValueError):  # it may be anything
                 self.game.check(self.state, seat, move)  # which may say it better
@@ -163,7 +163,7 @@ class Match:
         state, events, motion, start = make_move(self.game, before, seat, move)
         line = PlyLine(
             self.lines + 1,
-            kept(move, dict),
+            round_trip(move, dict),
             self.digest(state),
             seat,
             events,
@@ -202,7 +202,7 @@ class Match:
         if start is not None:
             lay = plain(start)
             laid = changes(known["scene"], lay)
-            known["scene"] = rested(lay, plain(line.rest))
+            known["scene"] = scene_at_rest(lay, plain(line.rest))
         others = () if line.whole else tuple(changes(known, plain(after)))
         return msgspec.structs.replace(line, laid=tuple(laid), changes=others)
 

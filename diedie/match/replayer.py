@@ -19,9 +19,16 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.record.header import Header
 from diedie.record.limits import MOST_STATED
-from diedie.record.lines import Line, Ply, PlyLine, SeatLine, UndoLine, kept
+from diedie.record.lines import Line, Ply, PlyLine, SeatLine, UndoLine, round_trip
 from diedie.record.packed_motion import contacts_of
-from diedie.record.patches import PatchError, changed, plain, plain_digest, rested, stated
+from diedie.record.patches import (
+    PatchError,
+    apply_changes,
+    canonical_state,
+    plain,
+    plain_digest,
+    scene_at_rest,
+)
 
 _FAR_CM = 1000.0  # what falls from the table falls no deeper
 
@@ -68,7 +75,7 @@ class Record:
         match = self.match
         try:
             rest, after = self._state_after(line)
-            written = stated(after)
+            written = canonical_state(after)
             self._room -= len(written)
             if self._room < 0:
                 raise Mismatch("replay-stop-too-much")
@@ -84,13 +91,13 @@ class Record:
         """What physics left, and the state after a line, as the file tells it."""
         before, rest = self._states[-1], None
         if line.rest is not None or line.motion is not None:
-            lay = rested(changed(before["scene"], line.laid), plain(line.rest or {}))
+            lay = scene_at_rest(apply_changes(before["scene"], line.laid), plain(line.rest or {}))
             before = {**before, "scene": lay}
             rest = msgspec.convert(lay, Scene)
             check_rest(line, {body.id for body in rest.bodies})
         if line.whole is not None:
             return rest, {**line.whole, "setup": self._setup}
-        return rest, changed(before, line.changes)
+        return rest, apply_changes(before, line.changes)
 
     def _undo(self, line: UndoLine) -> None:
         plies = self.match.plies
@@ -176,9 +183,9 @@ def _check_told(match: Match, line: PlyLine, move: Any, start: Scene | None, sta
     """Mismatch unless a line says just what this program would have written."""
     ours = msgspec.structs.replace(
         line,
-        move=kept(move, dict),
+        move=round_trip(move, dict),
         simulated=None if start is None else line.simulated,
-        summary=kept(match.news(state), dict[str, Any]),
+        summary=round_trip(match.news(state), dict[str, Any]),
         laid=(),
         changes=(),
         whole=None,
@@ -189,7 +196,7 @@ def _check_told(match: Match, line: PlyLine, move: Any, start: Scene | None, sta
 
 def _summary(match: Match, state: Any) -> Any:
     """What the lists say of a state, as a file has it."""
-    return kept(match.game.summary(state), dict[str, Any])
+    return round_trip(match.game.summary(state), dict[str, Any])
 
 
 def move_and_task(match: Match, line: PlyLine) -> tuple[Any, Task | None]:

@@ -80,13 +80,13 @@ def turned_to(kind: str, orientation: Quaternion, face: int) -> Quaternion:
 def _symmetries() -> tuple[Quaternion, ...]:
     """The 24 turns that map a cube, or an octahedron, onto itself."""
     quarters = [turn(axis, 90.0) for axis in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))]
-    found: list[Quaternion] = [UPRIGHT]
-    for q in found:
+    turns: list[Quaternion] = [UPRIGHT]
+    for q in turns:
         for quarter in quarters:
             new = compose(quarter, q)
-            if all(abs(sum(a * b for a, b in zip(new, o, strict=True))) < 0.999 for o in found):
-                found.append(new)
-    return tuple(found)
+            if all(abs(sum(a * b for a, b in zip(new, o, strict=True))) < 0.999 for o in turns):
+                turns.append(new)
+    return tuple(turns)
 
 
 def top_face(kind: str, orientation: Quaternion) -> tuple[int, float]:

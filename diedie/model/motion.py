@@ -94,8 +94,8 @@ class Motion:
         """A fingerprint of the whole motion: equal only if every bit is."""
         h = hashlib.blake2b(self.frames.tobytes(), digest_size=16)
         rest = Scene(self.rest.bodies, self.rest.table)  # whatever is in hands besides
-        told = (self.moved, self.contacts, rest, self.restless, self.lost, self.steps)
-        h.update(msgspec.json.encode(told))
+        parts = (self.moved, self.contacts, rest, self.restless, self.lost, self.steps)
+        h.update(msgspec.json.encode(parts))
         return h.hexdigest()
 
 
@@ -107,7 +107,7 @@ def between(one: Array, two: Array, share: float) -> Array:
     return rows
 
 
-def mixed(one: Pose, two: Pose, share: float) -> Pose:
+def pose_between(one: Pose, two: Pose, share: float) -> Pose:
     """A pose on the way from one to the other."""
     rows = [np.array([[*pose.position, *pose.orientation]]) for pose in (one, two)]
     (row,) = between(rows[0], rows[1], share).tolist()
@@ -124,7 +124,7 @@ def _pose(row: list[float]) -> Pose:
     return Pose((x, y, z), (a, b, c, d))
 
 
-def carried(before: Scene, after: Scene) -> Motion | None:
+def carry_motion(before: Scene, after: Scene) -> Motion | None:
     """Hands that lift what lies elsewhere afterwards and put it there; None if nothing does."""
     there = {body.id: body.pose for body in before.bodies}
     moved = [b for b in after.bodies if b.id in there and there[b.id] != b.pose]

@@ -36,7 +36,7 @@ def knocks(
     gained = np.diff(velocities, axis=0) + _SUPPORT
     strengths = np.linalg.norm(gained, axis=2)
     reach = np.array([solid(body.kind).reach for body in bodies])
-    found: list[Contact] = []
+    contacts: list[Contact] = []
     for f in np.flatnonzero((strengths > c.KNOCK).any(axis=1)).tolist():
         at, speeds = frames[f : f + 2, :, :3], np.linalg.norm(velocities[f], axis=1)
         unexplained = gained[f].copy()
@@ -48,12 +48,12 @@ def knocks(
             unexplained[i] -= away * max(away @ unexplained[i], 0)
             unexplained[j] -= away * min(away @ unexplained[j], 0)
             one, other = (i, j) if speeds[i] >= speeds[j] else (j, i)  # the faster one hits
-            found.append(Contact(f + 1, bodies[one].id, _told(strength), other=bodies[other].id))
+            contacts.append(Contact(f + 1, bodies[one].id, _told(strength), other=bodies[other].id))
         for i in np.flatnonzero(np.linalg.norm(unexplained, axis=1) > c.KNOCK).tolist():
             surface = _surface(table, at[1, i].tolist(), unexplained[i].tolist())
             strength = float(np.linalg.norm(unexplained[i]))
-            found.append(Contact(f + 1, bodies[i].id, _told(strength), surface=surface))
-    return tuple(found)
+            contacts.append(Contact(f + 1, bodies[i].id, _told(strength), surface=surface))
+    return tuple(contacts)
 
 
 def _pairs(at: Array, gained: Array, reach: Array) -> list[tuple[int, int, float]]:

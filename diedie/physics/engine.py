@@ -25,9 +25,9 @@ class _Bullet:
     """The module pybullet, imported when it is first asked for something: reading needs none."""
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(_imported(), name)
-        setattr(self, name, found)
-        return found
+        value = getattr(_imported(), name)
+        setattr(self, name, value)
+        return value
 
 
 @cache
@@ -40,7 +40,7 @@ def _imported() -> Any:
 def _import_quietly() -> Any:
     """Import pybullet without the line that it prints, which would stand before every error."""
     try:
-        kept = os.dup(2)
+        stderr = os.dup(2)
     except OSError:  # there is no stderr to keep quiet
         import pybullet
 
@@ -50,8 +50,8 @@ def _import_quietly() -> Any:
         os.dup2(nowhere, 2)
         import pybullet
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(stderr, 2)
+        os.close(stderr)
         os.close(nowhere)
     return pybullet
 

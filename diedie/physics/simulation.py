@@ -80,18 +80,18 @@ def run(scene: Scene, launches: Sequence[Launch], held: Container[str] = ()) -> 
 
 def _carried(scene: Scene, launched: set[str]) -> set[str]:
     """The launched bodies and all that may rest on them, which would hang in the air asleep."""
-    found = set(launched)
+    carried = set(launched)
     grown = True
     while grown:
-        below = [body for body in scene.bodies if body.id in found]
+        below = [body for body in scene.bodies if body.id in carried]
         above = {
             body.id
             for body in scene.bodies
-            if body.id not in found and any(_above(body, other) for other in below)
+            if body.id not in carried and any(_above(body, other) for other in below)
         }
         grown = bool(above)
-        found |= above
-    return found
+        carried |= above
+    return carried
 
 
 def _above(body: Body, other: Body) -> bool:
@@ -170,7 +170,7 @@ def check_scene(scene: Scene) -> None:
     with fresh_client() as client:
         world = BulletWorld(client, scene.table)
         world.join(scene.bodies, awake={body.id for body in scene.bodies})
-        deepest = max(world.penetrations(), key=lambda found: found[2], default=None)
+        deepest = max(world.penetrations(), key=lambda pair: pair[2], default=None)
     if deepest is not None and deepest[2] > _DEPTH:
         one, other, depth = deepest
         ids = sorted(id for id in (one, other) if id is not None)

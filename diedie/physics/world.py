@@ -79,8 +79,8 @@ class BulletWorld:
 
     def velocity(self, id: str) -> Vec3:
         """How fast a body moves now, in cm/s."""
-        found: Vec3 = bullet.getBaseVelocity(self._ids[id], self._client)[0]
-        return found
+        velocity: Vec3 = bullet.getBaseVelocity(self._ids[id], self._client)[0]
+        return velocity
 
     def park(self, id: str) -> None:
         """Put a lost body aside, where it meets nothing and moves no more."""

@@ -18,7 +18,7 @@ def seal(before: str, line: Any) -> tuple[bytes, str]:
     return raw[:-1] + f',"digest":"{digest}"}}\n'.encode(), digest
 
 
-def sealed(raw: bytes) -> bool:
+def is_sealed(raw: bytes) -> bool:
     """Whether all lines are just as `seal` wrote them; a quick look, which spelling misleads."""
     before = ""
     for line in raw.splitlines(keepends=True):
@@ -29,7 +29,7 @@ def sealed(raw: bytes) -> bool:
     return bool(before)
 
 
-def unsealed(raw: bytes) -> dict[str, Any] | None:
+def decode_line(raw: bytes) -> dict[str, Any] | None:
     """What a line says, its digest included; None when it says nothing."""
     try:
         return msgspec.json.decode(raw, type=dict[str, Any])

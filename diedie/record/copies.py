@@ -14,7 +14,7 @@ from diedie.record.folder import named_path
 from diedie.record.header import KIND
 from diedie.record.limits import MOST_BYTES, MOST_LINE
 from diedie.record.lines import PlyLine
-from diedie.record.lock import locked
+from diedie.record.lock import take_lock
 
 _FLICK = re.compile(rf'\{{"format":"{KIND}\d","game":"{FLICKS}",'.encode())  # of any version
 
@@ -48,9 +48,9 @@ def save_flick(path: Path, raw: bytes) -> bool:
 def _replaceable(path: Path) -> bool:
     try:
         with path.open("r+b") as file:
-            if not locked(file.fileno()):
+            if not take_lock(file.fileno()):
                 raise FileError("file-in-use", file=str(path))
-            found = file.read(3 * MOST_LINE)
+            start = file.read(3 * MOST_LINE)
     except OSError as fault:
         raise unwritable(path, fault) from None
-    return not found or (_FLICK.match(found) is not None and found.count(b"\n") <= 2)
+    return not start or (_FLICK.match(start) is not None and start.count(b"\n") <= 2)

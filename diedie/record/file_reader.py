@@ -11,7 +11,7 @@ import msgspec
 from diedie.errors import ReplayError
 from diedie.i18n import Words
 from diedie.json_reader import wrong_shape
-from diedie.record.chain import holds, unsealed
+from diedie.record.chain import decode_line, holds
 from diedie.record.header import FORMAT, KIND, Header
 from diedie.record.limits import MOST_LINE, MOST_LINES, MOST_UNPACKED
 from diedie.record.lines import Line, PlyLine
@@ -35,11 +35,11 @@ class Stop(msgspec.Struct, frozen=True):
         """Whether only an unfinished last line is lost, as a crash may leave one."""
         return self.key == "replay-stop-torn" and self.ply > 0
 
-    def part(self, words: Words, plies: int) -> str:
+    def tell_part(self, words: Words, plies: int) -> str:
         """How much of a file of so many plies is good, in a sentence."""
         return words(f"part-{self.reason}", good=max(0, self.ply - 1), plies=plies)
 
-    def told(self, words: Words) -> str:
+    def tell(self, words: Words) -> str:
         """Where the good part ends and why, in a sentence."""
         return words("replay-stops", ply=self.ply, why=words(self.key, detail=self.detail))
 
@@ -62,7 +62,7 @@ def read(raw: bytes, file: str = "") -> GoodLines:
     """The good lines of a file; ReplayError when not even its header can be read."""
     pieces = _pieces(raw)
     first, end, whole = next(pieces, (b"", 0, False))
-    said = unsealed(first)
+    said = decode_line(first)
     header = _header(said, file)
     if said is None or not whole:
         return GoodLines(header, stop=Stop(0, "damaged", "replay-stop-torn"))
@@ -71,7 +71,7 @@ def read(raw: bytes, file: str = "") -> GoodLines:
     lines, ends, digests = list[Line](), [end], [str(said["digest"])]
     unpacked = 0
     for piece, end, whole in pieces:
-        said = unsealed(piece) if whole else None
+        said = decode_line(piece) if whole else None
         line = None if said is None else _line(said)
         stop = _stop(len(lines) + 1, whole, end == len(raw), line)
         unpacked += line.motion.load if isinstance(line, PlyLine) and line.motion else 0
@@ -100,9 +100,9 @@ def _pieces(raw: bytes) -> Iterator[tuple[bytes, int, bool]]:
     """Each line, where it ends, and whether it is whole: ended, and not too long."""
     at = 0
     while at < len(raw):
-        found = raw.find(b"\n", at, at + MOST_LINE)
-        end = min(len(raw), at + MOST_LINE) if found < 0 else found + 1
-        yield raw[at : end if found < 0 else found], end, found >= 0
+        newline = raw.find(b"\n", at, at + MOST_LINE)
+        end = min(len(raw), at + MOST_LINE) if newline < 0 else newline + 1
+        yield raw[at : end if newline < 0 else newline], end, newline >= 0
         at = end
 
 
@@ -111,12 +111,12 @@ def _header(said: dict[str, Any] | None, file: str) -> dict[str, Any]:
 
     Lines of the first format are lines of this one that tell less.
     """
-    found = _FORMAT.match(str((said or {}).get("format", "")))
-    if found is None or said is None:
+    format = _FORMAT.match(str((said or {}).get("format", "")))
+    if format is None or said is None:
         raise ReplayError("not-a-replay", file=file)
-    if int(found[1]) > _NUMBER:
-        raise ReplayError("newer-format", file=file, format=found[0], known=FORMAT)
-    if int(found[1]) < 1:
+    if int(format[1]) > _NUMBER:
+        raise ReplayError("newer-format", file=file, format=format[0], known=FORMAT)
+    if int(format[1]) < 1:
         raise ReplayError("not-a-replay", file=file)
     return said
 

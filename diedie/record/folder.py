@@ -24,7 +24,7 @@ from diedie.record.file_reader import Stop
 from diedie.record.header import KIND, Parent
 from diedie.record.limits import MOST_BYTES, MOST_LINE
 from diedie.record.lines import Line, PlyLine, UndoLine
-from diedie.record.lock import locked
+from diedie.record.lock import take_lock
 from diedie.record.map_mark import MapMark, is_ours, name_in
 
 ENDING = ".diedie"
@@ -41,8 +41,8 @@ class Saved(msgspec.Struct, frozen=True):
     `armies` are those of the players, as far as the game has any. `changed` is when it was last
     written, in seconds since 1970. `map_name` is what the map is called that its file brings along,
     or names: None where nobody can tell; an `own_map` is none of the program's, whatever its id.
-    Nothing is verified; what `proved` has looked through and found
-    to be good in part only has a `stop`, and `told` is how many plies the whole file speaks of.
+    Nothing is verified; what `inspect_saved` has found to be good in part only has a `stop`, and
+    `told` is how many plies the whole file speaks of.
     """
 
     file: str
@@ -130,8 +130,8 @@ def named_path(name: str, folder: Path | None = None) -> Path:
 
 def saved_files(folder: Path | None = None) -> list[Saved]:
     """All that is kept there, the newest first; what cannot be read is left out."""
-    found = [saved for path in _files(folder) if (saved := _saved(path)) is not None]
-    return sorted(found, key=lambda saved: (-saved.changed, saved.file))
+    files = [saved for path in _files(folder) if (saved := _saved(path)) is not None]
+    return sorted(files, key=lambda saved: (-saved.changed, saved.file))
 
 
 def damaged_files(folder: Path | None = None) -> list[Path]:
@@ -153,7 +153,7 @@ def delete(file: Path) -> None:
     try:
         with contextlib.suppress(FileNotFoundError):
             with file.open("r+b") as held:
-                if not locked(held.fileno()):
+                if not take_lock(held.fileno()):
                     raise FileError("file-in-use", file=str(file))
             file.unlink()
         picture_of(file).unlink(missing_ok=True)
@@ -191,10 +191,10 @@ def _saved(path: Path) -> Saved | None:
         return None
 
 
-def _with_map(saved: Saved, told: Any) -> Saved:
+def _with_map(saved: Saved, map: Any) -> Saved:
     """The same, and what its header tells of the map."""
     try:
-        mark = msgspec.convert(told, MapMark)
+        mark = msgspec.convert(map, MapMark)
     except msgspec.ValidationError:  # of none, or of something else
         return saved
     name = name_in(mark)

@@ -85,9 +85,9 @@ def header_line(
 
 def without_setup(state: Any) -> dict[str, Any]:
     """A state as a file tells it, which has the setup in its header."""
-    told: dict[str, Any] = plain(state)
-    del told["setup"]
-    return told
+    fields: dict[str, Any] = plain(state)
+    del fields["setup"]
+    return fields
 
 
 def setup_in(header: dict[str, Any], game: Game) -> Any:

@@ -13,30 +13,30 @@ from diedie.errors import DieDieError, FileError
 from diedie.files import read_bytes
 from diedie.games.shelf import parts
 from diedie.i18n import has_sentence, plain
-from diedie.record.chain import sealed
+from diedie.record.chain import is_sealed
 from diedie.record.file_reader import GoodLines, read
 from diedie.record.folder import Saved
 from diedie.record.limits import MOST_BYTES
 from diedie.record.lines import PlyLine, UndoLine
 
 
-def proved(saved: Saved) -> Saved:
+def inspect_saved(saved: Saved) -> Saved:
     """The same, told by the good part of its file alone, and where that part ends.
 
     A file that was sealed anew by a forger, or whose dice are not true, is found out only when
     it is opened or verified.
     """
-    found = _flawed(saved.file, saved.changed)
-    if found is None or found.stop is None:
+    good = _flawed(saved.file, saved.changed)
+    if good is None or good.stop is None:
         return saved
-    last = found.lines[-1] if found.lines else None
+    last = good.lines[-1] if good.lines else None
     return msgspec.structs.replace(
         saved,
-        plies=len(found.lines),
+        plies=len(good.lines),
         over=isinstance(last, PlyLine) and last.over,
-        summary=_summary(found),
-        stop=found.stop,
-        told=max(saved.plies, found.stop.ply),
+        summary=_summary(good),
+        stop=good.stop,
+        told=max(saved.plies, good.stop.ply),
     )
 
 
@@ -45,30 +45,30 @@ def _flawed(file: str, changed: float) -> GoodLines | None:
     """The good lines of a file that has others; `changed` is only there to be remembered with."""
     try:
         raw = read_bytes(Path(file), MOST_BYTES)
-        return None if sealed(raw) else read(raw, file)
+        return None if is_sealed(raw) else read(raw, file)
     except DieDieError:  # told when it is opened
         return None
 
 
 def _summary(good: GoodLines) -> dict[str, Any]:
-    told = (line for line in reversed(good.lines) if isinstance(line, PlyLine | UndoLine))
-    return next((line.summary for line in told if line.summary), {})
+    lines = (line for line in reversed(good.lines) if isinstance(line, PlyLine | UndoLine))
+    return next((line.summary for line in lines if line.summary), {})
 
 
 def happenings() -> Mapping[str, tuple[str, ...]]:
     """What can be searched for, and the events that tell of it: what each game says."""
-    told = [getattr(part, "HAPPENINGS", {}) for _, part in parts("teller")]
-    named = ((key, events) for one in told for key, events in one.items())
+    tables = [getattr(part, "HAPPENINGS", {}) for _, part in parts("teller")]
+    named = ((key, events) for one in tables for key, events in one.items())
     return {key: events for key, events in named if has_sentence(f"seek-{key}")}
 
 
-def found(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool:
+def matches_search(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool:
     """Whether a saved match is meant: every word is in its names, and that happened in it.
 
     `names` are its map and its players as people read them. An empty wish means all.
     """
-    told = " ".join(map(plain, names))
-    if not all(word in told for word in plain(text).split()):
+    all_names = " ".join(map(plain, names))
+    if not all(word in all_names for word in plain(text).split()):
         return False
     return not happening or _happened(saved.file, saved.changed, happening)
 

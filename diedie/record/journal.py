@@ -15,7 +15,7 @@ from diedie.errors import FileError
 from diedie.files import check_ordinary
 from diedie.record.chain import seal
 from diedie.record.limits import MOST_BYTES, MOST_LINE
-from diedie.record.lock import locked
+from diedie.record.lock import take_lock
 
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would change line ends
 
@@ -40,7 +40,7 @@ class Journal:
         flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY
         fd = _opened(path, flags)
         journal = cls(path, fd, 0, "")
-        locked(fd)
+        take_lock(fd)
         journal.note(header)
         if journal.fault is not None and not journal.retry():  # a fault may pass
             os.close(fd)
@@ -56,7 +56,7 @@ class Journal:
         check_ordinary(path)
         fd = _opened(path, os.O_RDWR | _BINARY)
         try:
-            if not locked(fd):
+            if not take_lock(fd):
                 raise FileError("file-in-use", file=str(path))
             return fd, _all_of(fd, path)
         except BaseException:

@@ -24,7 +24,7 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
 
     `simulated` is the digest of the exact motion, `state` that of the state after the ply;
     `summary` is what the game says of it to those who list files, if that has changed. So that
-    nobody needs the rules to watch, `laid` are the changes of the table (see `patching`) before
+    nobody needs the rules to watch, `laid` are the changes of the table (see `patches`) before
     anything moved, and `changes` what else became of the state afterwards, or `whole` is the state
     itself, without its setup, as a part of the match begins. The first format has none of these.
     """
@@ -124,6 +124,6 @@ class Ply:
         return unpack(self.line.motion, self.rest)
 
 
-def kept(value: Any, shape: Any) -> Any:
+def round_trip(value: Any, shape: Any) -> Any:
     """A value as a file will give it back; msgspec.ValidationError when none can keep it."""
     return msgspec.json.decode(msgspec.json.encode(value), type=shape)

@@ -27,7 +27,7 @@ else:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def locked(fd: int) -> bool:
+def take_lock(fd: int) -> bool:
     """Take the lock, which closing the file gives back; False when another program holds it."""
     try:
         _take(fd)

@@ -76,10 +76,10 @@ def name_in(mark: MapMark) -> Names | None:
     raw = b""
     try:
         raw = _source(mark) or map_source(mark.id) or b""
-        found = summarize_content(raw[:_TOP], mark.id)
+        summary = summarize_content(raw[:_TOP], mark.id)
     except DieDieError:
         return Names(en=mark.id) if len(raw) > _TOP else None
-    return found.name if found.id == mark.id else None
+    return summary.name if summary.id == mark.id else None
 
 
 def _source(mark: MapMark) -> bytes | None:

@@ -136,8 +136,8 @@ def _planes(numbers: Ints) -> bytes:
 def _whole(planes: bytes) -> Ints:
     parts = np.frombuffer(planes, np.uint8).reshape(4, -1)
     unsigned = np.ascontiguousarray(parts.T).view("<u4").astype(np.int64).reshape(-1)
-    found: Ints = (unsigned >> 1) ^ -(unsigned & 1)
-    return found
+    numbers: Ints = (unsigned >> 1) ^ -(unsigned & 1)
+    return numbers
 
 
 def _row(motion: Motion, knock: Contact) -> tuple[int, int, int, int]:

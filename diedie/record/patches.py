@@ -29,26 +29,26 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def spelt(value: Any) -> bytes:
+def canonical(value: Any) -> bytes:
     """Plain data in one spelling, whatever made it."""
     return _exact.encode(value)
 
 
-def stated(state: Any) -> bytes:
+def canonical_state(state: Any) -> bytes:
     """All that a plain state says, in one spelling, but for its setup.
 
     The header tells that, and once the map that was played on is no longer the program's, it goes
     by another name there.
     """
-    return spelt({name: part for name, part in state.items() if name != "setup"})
+    return canonical({name: part for name, part in state.items() if name != "setup"})
 
 
 def plain_digest(state: Any) -> str:
     """A fingerprint of a plain state: it needs nothing that the game knows."""
-    return fingerprint(stated(state))
+    return fingerprint(canonical_state(state))
 
 
-def rested(scene: Any, rest: Mapping[str, Any]) -> Any:
+def scene_at_rest(scene: Any, rest: Mapping[str, Any]) -> Any:
     """A plain scene whose bodies lie where they came to rest."""
     bodies = [
         {**body, "pose": rest[body["id"]]} if body["id"] in rest else body
@@ -63,20 +63,20 @@ def changes(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]
         return [c for key in after for c in changes(before[key], after[key], (*path, key))]
     old, new = _named(before), _named(after)
     if old is not None and new is not None:
-        found: list[Change] = []
+        changes_within: list[Change] = []
         if list(old) != list(new):
-            found.append(((*path, _ORDER), list(new)))
+            changes_within.append(((*path, _ORDER), list(new)))
         for name, thing in new.items():
-            found += changes(old.get(name), thing, (*path, name))
-        return found
+            changes_within += changes(old.get(name), thing, (*path, name))
+        return changes_within
     # Equal is not enough: 0.0 and -0.0 are equal, and are spelt differently.
-    return [] if spelt(before) == spelt(after) else [(path, after)]
+    return [] if canonical(before) == canonical(after) else [(path, after)]
 
 
-def changed(before: Any, found: Sequence[Change]) -> Any:
+def apply_changes(before: Any, changes: Sequence[Change]) -> Any:
     """A state after its changes; PatchError when they do not fit."""
     tree: dict[Any, Any] = {}
-    for path, value in found:
+    for path, value in changes:
         node = tree
         for step in path:
             node = node.setdefault(step, {})

@@ -15,7 +15,7 @@ from diedie.match.referee import start_scene
 from diedie.record.copies import flick_file, save_flick
 from diedie.record.folder import new_path
 from diedie.record.header import Parent, header_line
-from diedie.record.lines import Ply, kept
+from diedie.record.lines import Ply, round_trip
 from diedie.record.packed_motion import contacts_of
 from diedie.replay.replay import Replay
 from diedie.telling import sides_in
@@ -30,7 +30,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
     ply = _flicked(replay, number)
     if ply.rest is None or ply.line.motion is None:  # nobody wrote it so
         raise ReplayError("no-flick", ply=number, known="–")
-    move = kept(_SINGLE.move_of(ply.move.flick), _GAME.Move)
+    move = round_trip(_SINGLE.move_of(ply.move.flick), _GAME.Move)
     rest = Rest(ply.rest, contacts_of(ply.line.motion))
     opening = _GAME.begin(setup)
     state, events = _GAME.resolve(opening.state, move, rest)
@@ -41,7 +41,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         ply.line,
         ply=1,
         seat=0,
-        move=kept(move, dict),
+        move=round_trip(move, dict),
         events=events,
         state=match.digest(state),
         over=False,
@@ -78,7 +78,7 @@ def what_if(replay: Replay, number: int) -> tuple[Any, Parent]:
         tuple(map(str, sides_in(agreed))),
         tuple(getattr(agreed, "options", ())),
     )
-    return kept(setup, _GAME.Setup), Parent(replay.digests[number], number)
+    return round_trip(setup, _GAME.Setup), Parent(replay.digests[number], number)
 
 
 def _flicked(replay: Replay, number: int) -> Ply:

@@ -8,19 +8,19 @@ from pathlib import Path
 from diedie.errors import FileError
 from diedie.files import write_whole
 from diedie.record.folder import ENDING, user_folder
-from diedie.replay.replay import content_of, match_in, opened
+from diedie.replay.replay import content_of, match_in, read_replay
 
 _LONGEST = 80  # characters of a name
 
 
-def imported(path: Path, folder: Path | None = None) -> Path:
+def import_file(path: Path, folder: Path | None = None) -> Path:
     """Where a copy of a saved match or flick lies from now on; one that is there stays alone.
 
     ReplayError or FileError when it is none, or cannot be copied. What is damaged is copied as
     it is: its good part can be watched.
     """
     raw = content_of(path)
-    match_in(opened(raw, str(path)), path)
+    match_in(read_replay(raw, str(path)), path)
     place = folder or user_folder()
     stem = re.sub(r"[^a-z0-9-]+", "-", path.stem.lower()).strip("-")[:_LONGEST] or "match"
     for number in range(1, 10_000):

@@ -69,8 +69,8 @@ class Replay:
     def undone(self) -> tuple[int, ...]:
         """The numbers of the plies that were taken back."""
         stayed = {ply.number for ply in self.plies}
-        told = (line.ply for line in self.lines if isinstance(line, PlyLine))
-        return tuple(number for number in told if number not in stayed)
+        numbers = (line.ply for line in self.lines if isinstance(line, PlyLine))
+        return tuple(number for number in numbers if number not in stayed)
 
     @property
     def maker(self) -> Maker:
@@ -99,7 +99,7 @@ class Replay:
 
 def open_replay(path: Path) -> Replay:
     """The good part of a file; ReplayError or FileError when there is none."""
-    return opened(content_of(path), str(path))
+    return read_replay(content_of(path), str(path))
 
 
 def replay_of(match: Match) -> Replay:
@@ -108,7 +108,7 @@ def replay_of(match: Match) -> Replay:
     file, raw = str(match.journal.path), content_of(match.journal.path)
     good = read(raw, file)
     if len(good.lines) != match.lines:  # not all is on the disk, or it is not the match's own
-        return opened(raw, file)
+        return read_replay(raw, file)
     return _cut(raw, good, len(good.lines) + 1, match, good.stop)
 
 
@@ -124,21 +124,21 @@ def match_in(replay: Replay, path: Path) -> Match:
     return replay.match
 
 
-def opened(raw: bytes, file: str = "") -> Replay:
+def read_replay(raw: bytes, file: str = "") -> Replay:
     """The good part of a file's content; ReplayError when there is none."""
     good = read(raw, file)
     if not good.ends:
         return Replay(good.header, None, (), (), 0, good.stop, lost=_lines(raw) - 1)
     own = own_header(good.header, file)
     if own.format != FIRST:
-        return _told(raw, good, _record(good.header, file))
+        return _by_lines(raw, good, _record(good.header, file))
     match = fresh_match(good.header, file)
     if own.rules != RULES:
-        return _told(raw, good, FirstRecord(match, good.lines))
-    return _followed(raw, good, match)
+        return _by_lines(raw, good, FirstRecord(match, good.lines))
+    return _by_rules(raw, good, match)
 
 
-def _told(raw: bytes, good: GoodLines, record: Record) -> Replay:
+def _by_lines(raw: bytes, good: GoodLines, record: Record) -> Replay:
     """A file as it tells itself: nothing is decided again."""
     for number, line in enumerate(good.lines, 1):
         try:
@@ -150,7 +150,7 @@ def _told(raw: bytes, good: GoodLines, record: Record) -> Replay:
     return _cut(raw, good, len(good.lines) + 1, record.match, good.stop)
 
 
-def _followed(raw: bytes, good: GoodLines, match: Match) -> Replay:
+def _by_rules(raw: bytes, good: GoodLines, match: Match) -> Replay:
     """A file of the first format, which tells no states: they follow from its rules."""
     for number, line in enumerate(good.lines, 1):
         try:

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from diedie.errors import ReplayError
-from diedie.files import unused, unwritable, write_whole
+from diedie.files import first_unused, unwritable, write_whole
 from diedie.games.base import RULES
 from diedie.match import Match
 from diedie.record.file_reader import Stop
@@ -15,7 +15,7 @@ from diedie.record.journal import Journal
 from diedie.record.lines import MakerLine, PlyLine, UndoLine
 from diedie.record.maker import this_maker
 from diedie.record.patches import plain_digest
-from diedie.replay.replay import Replay, match_in, opened
+from diedie.replay.replay import Replay, match_in, read_replay
 
 
 class BrokenError(Exception):
@@ -34,7 +34,7 @@ def resume(path: Path, whole: bool = False) -> Match:
     """
     fd, raw = Journal.reopen(path)
     try:
-        replay = opened(raw, str(path))
+        replay = read_replay(raw, str(path))
         match = match_in(replay, path)
         if not _understood(replay, match):
             raise ReplayError("other-rules", file=str(path), program=replay.maker.program)
@@ -59,9 +59,9 @@ def _understood(replay: Replay, match: Match) -> bool:
     makers = [line.maker for line in replay.lines if isinstance(line, MakerLine)]
     if any(maker.rules != RULES for maker in (replay.header.maker, *makers)):
         return False
-    told = [line.state for line in replay.lines if isinstance(line, PlyLine | UndoLine)]
+    digests = [line.state for line in replay.lines if isinstance(line, PlyLine | UndoLine)]
     began = None if match.first_format else plain_digest(replay.header.state)
-    last = told[-1] if told else began
+    last = digests[-1] if digests else began
     return last is None or last == match.digest(match.state)
 
 
@@ -71,4 +71,4 @@ def _made_here(replay: Replay) -> bool:
 
 def _keep_copy(path: Path, raw: bytes) -> None:
     names = (f"{path.stem}-damaged-{number}{path.suffix}.bak" for number in itertools.count(1))
-    write_whole(unused(map(path.with_name, names)), raw)
+    write_whole(first_unused(map(path.with_name, names)), raw)

@@ -69,19 +69,19 @@ def verify(replay: Replay) -> Verdict:
             other = line.ply if other is None and not maker.moves_alike(here) else other
             if maker.rules != here.rules:
                 return _unproven(replay, plies, line.ply)
-        found = _difference(match, line) if isinstance(line, PlyLine) else None
-        if found is not None:
+        difference = _difference(match, line) if isinstance(line, PlyLine) else None
+        if difference is not None:
             forged: Reason = "altered" if maker.moves_alike(here) else "other-engine"
-            return Verdict(False, plies, forged, None, found)
+            return Verdict(False, plies, forged, None, difference)
         try:
             follow(match, line)
         except Mismatch:
             return Verdict(False, plies, "altered", line.ply)
     if replay.stop is not None:
-        found, suspect = None, replay.suspect
+        difference, suspect = None, replay.suspect
         if isinstance(suspect, PlyLine) and suspect.ply == match.lines + 1:
-            found = _difference(match, suspect)
-        return Verdict(False, plies, replay.stop.reason, replay.stop.ply, found)
+            difference = _difference(match, suspect)
+        return Verdict(False, plies, replay.stop.reason, replay.stop.ply, difference)
     if not replay.same_map:
         ours = replay.header.program == here.program
         return Verdict(False, plies, "altered" if ours else "other-engine", 0)
@@ -99,8 +99,8 @@ def _unproven(replay: Replay, plies: int, number: int) -> Verdict:
 
 def _begins_so(header: Header, match: Match) -> bool:
     """Whether a match begins as its header says, if that says it at all."""
-    told = (header.state, header.events)
-    return header.state is None or told == (
+    opening = (header.state, header.events)
+    return header.state is None or opening == (
         without_setup(match.opening.state),
         match.opening.events,
     )
@@ -128,13 +128,13 @@ def _difference(match: Match, line: PlyLine) -> Difference | None:
 
 def _farthest(line: PlyLine, start: Scene, motion: Motion) -> Difference:
     """What lies farthest from where the line says that it came to rest; else, what is turned."""
-    told = {body.id: body.pose for body in start.moved(line.rest or {}).bodies}
+    theirs = {body.id: body.pose for body in start.moved(line.rest or {}).bodies}
     ours = {body.id: body.pose for body in motion.rest.bodies}
-    off = {id: math.dist(pose.position, told[id].position) for id, pose in ours.items()}
+    off = {id: math.dist(pose.position, theirs[id].position) for id, pose in ours.items()}
     die = max(off, key=off.__getitem__)
     if off[die]:
         return Difference(line.ply, die, round(off[die], 4))
-    turned = [id for id, pose in ours.items() if pose != told[id]]
+    turned = [id for id, pose in ours.items() if pose != theirs[id]]
     if turned:
         return Turned(line.ply, turned[0], 0.0)
     return Strayed(line.ply, next(iter(motion.moved), die), 0.0)

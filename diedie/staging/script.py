@@ -9,7 +9,7 @@ from typing import Any
 
 from diedie.match.referee import start_scene
 from diedie.model.event import Event
-from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carried
+from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carry_motion
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
 from diedie.replay import Replay
@@ -128,7 +128,7 @@ class _Cut:
         if not headline and after.bodies == self.before.scene.bodies:
             return
         caption = Caption(headline + outcome, self.army)
-        take = carried(self.before.scene, after)
+        take = carry_motion(self.before.scene, after)
         if take is not None:
             yield self._shot(after, caption, CARRY_SECONDS, take=lambda: take)
         yield self._shot(after, caption, _held(outcome))

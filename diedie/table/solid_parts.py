@@ -173,5 +173,5 @@ def _cap(centre: Array, radius: float, arcs: list[Array], steps: int) -> Array:
         triangles.append(quads[:, [0, 1, 2, 0, 2, 3]])
     tips = np.broadcast_to(middle, rim.shape)
     triangles.append(np.stack([rings[-1], np.roll(rings[-1], -1, 0), tips], axis=1))
-    found: Array = centre + radius * np.concatenate([part.reshape(-1, 3) for part in triangles])
-    return found
+    corners: Array = centre + radius * np.concatenate([part.reshape(-1, 3) for part in triangles])
+    return corners

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
-from diedie.board.atlas import adopt_all, adopted
+from diedie.board.atlas import adopt_all, adopted_maps
 
 Work = Callable[..., Iterator[Any]]  # a function of a module, whose answers come bit by bit
 
@@ -140,7 +140,7 @@ class Pool:
         self._asked += 1
         inquiry, worker = Job(self, self._asked), self._free()
         worker.at.append(inquiry)
-        news = {name: raw for name, raw in adopted().items() if name not in worker.maps}
+        news = {name: raw for name, raw in adopted_maps().items() if name not in worker.maps}
         worker.maps |= news.keys()
         self._send(worker, (inquiry.number, work, args, news))
         return inquiry

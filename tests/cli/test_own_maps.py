@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from diedie.board.atlas import map_source, meant_map, own_folder
+from diedie.board.atlas import map_source, own_folder, resolve_map
 from diedie.cli import run
 from diedie.errors import MapError
 from diedie.games.diedie.position import load_position
@@ -115,9 +115,9 @@ def test_a_map_of_ours_stays_ours(home: Path) -> None:
     source = map_source("space")
     assert source is not None
     (home / "copy.toml").write_bytes(source)
-    assert meant_map("copy.toml") == "space"
+    assert resolve_map("copy.toml") == "space"
     with pytest.raises(MapError, match="unknown-map"):
-        meant_map("copy")
+        resolve_map("copy")
 
 
 @pytest.mark.some(1)

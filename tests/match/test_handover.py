@@ -15,7 +15,7 @@ from diedie.match import Match
 from diedie.model.names import HUMAN
 from diedie.record.chain import state_digest
 from diedie.record.folder import saved_files
-from diedie.replay import open_replay, opened, resume, verify
+from diedie.replay import open_replay, read_replay, resume, verify
 
 BOT = "bot:random"
 SETUP = Setup("plain", (Seat("samudie", player=BOT), Seat("diekings")), ("friendly",), 5, first=0)
@@ -98,9 +98,9 @@ def test_a_forged_seat_ends_the_good_part_of_a_file(tmp_path: Path) -> None:
     for forged in ({"seat": 7}, {"seat": -1}, {"player": 3}, {"player": "x" * 41}, {"ply": 9}):
         lines = lines_of(path.read_bytes())
         lines[2].update(forged)
-        replay = opened(resealed(lines))
+        replay = read_replay(resealed(lines))
         assert replay.stop is not None
         assert len(replay.lines) == 1
     lines = lines_of(path.read_bytes())
     lines[2]["player"] = "bot:unheard-of"
-    assert opened(resealed(lines)).stop is None
+    assert read_replay(resealed(lines)).stop is None

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from diedie.model.motion import Motion, carried
+from diedie.model.motion import Motion, carry_motion
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 
@@ -38,7 +38,7 @@ def test_nonsense_from_a_file_can_still_be_drawn() -> None:
 
 def test_hands_lift_what_they_move() -> None:
     before, after = Scene((die(0, 0), die(5, 5, id="e"))), Scene((die(6, 0), die(5, 5, id="e")))
-    take = carried(before, after)
+    take = carry_motion(before, after)
     assert take is not None
     assert take.moved == ("d",)
     assert take.rest == after
@@ -46,4 +46,4 @@ def test_hands_lift_what_they_move() -> None:
     assert x == pytest.approx(3)
     assert z > 1.5
     assert take.at(take.seconds)["d"].position == pytest.approx((6, 0, 0.8))
-    assert carried(after, after) is None
+    assert carry_motion(after, after) is None

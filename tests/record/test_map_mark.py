@@ -40,7 +40,7 @@ def test_a_map_is_named_as_its_file_names_it(file: Path) -> None:
         "Atlantide",
         "Atlantis",
     ]
-    assert not atlas.adopted()  # a list has nothing to do with playing
+    assert not atlas.adopted_maps()  # a list has nothing to do with playing
 
 
 def test_one_of_the_same_id_is_not_taken_for_the_programs(

@@ -9,7 +9,7 @@ from damage import MATCH, altered, torn
 from practice_table import CORPUS
 
 from diedie.record.folder import Saved, saved_files
-from diedie.record.inspection import proved
+from diedie.record.inspection import inspect_saved
 from diedie.replay import open_replay
 
 TRANSCRIPTS = CORPUS.parent / "transcripts"
@@ -17,14 +17,14 @@ TRANSCRIPTS = CORPUS.parent / "transcripts"
 
 def found(folder: Path) -> Saved:
     (saved,) = saved_files(folder)
-    return proved(saved)
+    return inspect_saved(saved)
 
 
 @pytest.mark.parametrize("file", [*CORPUS.glob("*.diedie"), *TRANSCRIPTS.glob("*.diedie")])
 def test_what_was_written_here_is_good(tmp_path: Path, file: Path) -> None:
     (tmp_path / file.name).write_bytes(file.read_bytes())
     (saved,) = saved_files(tmp_path)
-    assert proved(saved) == saved
+    assert inspect_saved(saved) == saved
     assert saved.stop is None
 
 

@@ -11,7 +11,7 @@ from practice_table import PRACTICE, session
 from diedie.errors import ReplayError
 from diedie.games.practice.state import Strike
 from diedie.match import Match
-from diedie.replay import one_flick, open_replay, opened, replay_of, verify, what_if
+from diedie.replay import one_flick, open_replay, read_replay, replay_of, verify, what_if
 
 
 def test_save_this_flick(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ def test_save_this_flick(tmp_path: Path) -> None:
     flicks = [ply for ply in replay.plies if isinstance(ply.move, Strike)]
     assert len(flicks) > 5
     for ply in flicks:
-        alone = opened(one_flick(replay, ply.number))
+        alone = read_replay(one_flick(replay, ply.number))
         assert alone.stop is None
         assert verify(alone).ok
         assert alone.header.parent is not None

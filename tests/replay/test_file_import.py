@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from diedie.errors import DieDieError, FileError, ReplayError
-from diedie.replay import imported, open_replay
+from diedie.replay import import_file, open_replay
 
 FLICK = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
 
@@ -17,12 +17,12 @@ def test_a_copy_is_kept_once_and_the_original_stays(tmp_path: Path) -> None:
     mine.mkdir()
     other = tmp_path / "Flick of José?.diedie"
     other.write_bytes(FLICK.read_bytes())
-    first = imported(other, mine)
+    first = import_file(other, mine)
     assert first.name == "flick-of-jos.diedie"
     assert first.read_bytes() == FLICK.read_bytes() == other.read_bytes()
-    assert imported(other, mine) == first
+    assert import_file(other, mine) == first
     other.write_bytes(FLICK.read_bytes() + b"{")  # a torn line: its good part can be watched
-    second = imported(other, mine)
+    second = import_file(other, mine)
     assert second.name == "flick-of-jos-2.diedie"
     assert open_replay(second).stop is not None
     assert len(list(mine.iterdir())) == 2
@@ -35,12 +35,12 @@ def test_what_is_no_replay_is_refused_and_leaves_nothing(content: bytes, tmp_pat
     other = tmp_path / "x.diedie"
     other.write_bytes(content)
     with pytest.raises(ReplayError):
-        imported(other, mine)
+        import_file(other, mine)
     assert not list(mine.iterdir())
 
 
 def test_what_is_not_there_or_no_file_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "gone.diedie", tmp_path / ("x" * 300), tmp_path, Path("/dev/null")):
         with pytest.raises((FileError, ReplayError)) as told:
-            imported(path, tmp_path)
+            import_file(path, tmp_path)
         assert isinstance(told.value, DieDieError)

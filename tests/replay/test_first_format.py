@@ -29,9 +29,9 @@ from diedie.model.event import Event
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Body, Scene
 from diedie.record.chain import state_digest
-from diedie.record.lines import Ply, PlyLine, UndoLine, kept
+from diedie.record.lines import Ply, PlyLine, UndoLine, round_trip
 from diedie.replay import Replay, open_replay
-from diedie.replay.first_format import at_rest, first_opening, followed
+from diedie.replay.first_format import at_rest, first_opening, state_after
 from diedie.replay.first_format.draws import dicy_cards, first_deal
 
 OLD = b'{"format":"diedie-replay/1"'
@@ -87,7 +87,7 @@ def steps(replay: Replay) -> list[Step]:
         if isinstance(line, PlyLine):
             told = after if isinstance(after, PlyLine) else None
             before = done[-1][2]
-            state = followed(name, before, line, told)
+            state = state_after(name, before, line, told)
             ahead = told is not None or line.over
             ply = true.get(line.ply)
             step = None if ply is None else Step(ply, before, state, ahead)
@@ -152,8 +152,10 @@ def told_alike(state: Any, seat: int | None, move: Any, rest: Scene | None = Non
     true, events = game.resolve(state, move, None if rest is None else Rest(rest))
     poses = None if rest is None else {body.id: body.pose for body in rest.bodies}
     digest = state_digest(true)
-    line = PlyLine(1, kept(move, dict), digest, seat, events, poses, summary=game.summary(true))
-    read = followed("diedie", state, line)
+    line = PlyLine(
+        1, round_trip(move, dict), digest, seat, events, poses, summary=game.summary(true)
+    )
+    read = state_after("diedie", state, line)
     assert [body.id for body in read.scene.bodies] == [body.id for body in true.scene.bodies]
     assert apart(read.scene, true.scene) <= OFF_CM
     assert faces(read.scene) == faces(true.scene)
@@ -317,7 +319,7 @@ def test_whatever_a_line_says_it_is_followed() -> None:
         for changes in lies:
             forged = msgspec.structs.replace(line, **changes)
             after = msgspec.structs.replace(forged, seat=77)
-            state = followed(game, before, forged, after)
+            state = state_after(game, before, forged, after)
             assert type(state) is type(before)
             now = {body.id: body.pose for body in state.scene.bodies}
             assert now.keys() <= known - {"nobody"}

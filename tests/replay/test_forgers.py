@@ -19,8 +19,8 @@ from diedie.files import fingerprint
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match, replayer
-from diedie.record.patches import PatchError, changed, plain_digest
-from diedie.replay import one_flick, open_replay, opened, resume, verify
+from diedie.record.patches import PatchError, apply_changes, plain_digest
+from diedie.replay import one_flick, open_replay, read_replay, resume, verify
 
 Lines = list[dict[str, Any]]
 FLICK = 2  # the line of a flick
@@ -37,7 +37,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def lines(honest: bytes) -> Lines:
     found = lines_of(honest)
     assert found[FLICK]["motion"]
-    assert verify(opened(resealed(found))).proven
+    assert verify(read_replay(resealed(found))).proven
     return found
 
 
@@ -70,7 +70,7 @@ def add_to_a_move(lines: Lines) -> None:
 @pytest.mark.parametrize("forge", [see_ghosts, boast_in_an_undo, keep_quiet, add_to_a_move])
 def test_what_is_added_is_found(forge: Callable[[Lines], None], lines: Lines) -> None:
     forge(lines)
-    replay = opened(resealed(lines))
+    replay = read_replay(resealed(lines))
     assert replay.stop is None  # by itself it may be so
     verdict = verify(replay)
     assert (verdict.ok, verdict.proven, verdict.reason) == (False, False, "altered")
@@ -95,7 +95,7 @@ def test_a_map_of_our_name_that_is_not_ours_is_told(
 def test_a_map_id_is_no_path(id: str, lines: Lines) -> None:
     lines[0]["map"]["id"] = id
     with pytest.raises(ReplayError, match=r"wrong-(pattern|size): 1: map.id"):
-        opened(resealed(lines))
+        read_replay(resealed(lines))
 
 
 def test_a_flick_without_motion_is_none(lines: Lines) -> None:
@@ -103,7 +103,7 @@ def test_a_flick_without_motion_is_none(lines: Lines) -> None:
         lines[FLICK].pop(key, None)
     lines[FLICK]["changes"], state = [], lines[FLICK - 1]["state"]
     lines[FLICK]["state"] = state
-    replay = opened(resealed(lines[: FLICK + 1]))
+    replay = read_replay(resealed(lines[: FLICK + 1]))
     assert replay.plies[-1].flick is not None
     with pytest.raises(ReplayError, match="no-flick"):
         one_flick(replay, FLICK)
@@ -114,12 +114,12 @@ def test_nothing_lies_where_nothing_can(pose: str, lines: Lines) -> None:
     lines[0]["rules"] = 2
     lines[0]["state"]["scene"]["bodies"][0]["pose"][pose][0] = 1e300
     with pytest.raises(DieDieError):
-        opened(resealed(lines))
+        read_replay(resealed(lines))
 
 
 def test_all_states_together_are_bounded(lines: Lines, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replayer, "MOST_STATED", 4_000)
-    stop = opened(resealed(lines)).stop
+    stop = read_replay(resealed(lines)).stop
     assert stop is not None
     assert (stop.key, stop.reason) == ("replay-stop-too-much", "damaged")
 
@@ -131,7 +131,7 @@ def test_somebody_plays(tmp_path: Path) -> None:
     lines = lines_of(path.read_bytes())
     lines[0].update(rules=2, seats=[])
     with pytest.raises(ReplayError, match="nobody-plays"):
-        opened(resealed(lines))
+        read_replay(resealed(lines))
 
 
 def test_many_changes_copy_a_list_once() -> None:
@@ -144,7 +144,7 @@ def test_many_changes_copy_a_list_once() -> None:
 
     bodies = [Body(id=str(number), x=0) for number in range(100)]
     found = [(("bodies", str(number), "x"), number) for number in range(100)]
-    after = changed({"bodies": bodies}, found)
+    after = apply_changes({"bodies": bodies}, found)
     assert [body["x"] for body in after["bodies"]] == list(range(100))
     assert bodies[1]["x"] == 0
     assert Body.looked <= 2 * len(bodies)
@@ -153,7 +153,7 @@ def test_many_changes_copy_a_list_once() -> None:
 def test_changes_that_fit_nowhere() -> None:
     for path in (("a", "b"), ("c",), ("", ""), ("list", "x"), ("list", "#")):
         with pytest.raises(PatchError):
-            changed({"a": 1, "list": [{"id": "y"}]}, [(path, 5)])
+            apply_changes({"a": 1, "list": [{"id": "y"}]}, [(path, 5)])
 
 
 def test_who_goes_on_must_understand_the_state(lines: Lines, tmp_path: Path) -> None:

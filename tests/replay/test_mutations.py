@@ -15,7 +15,7 @@ from practice_table import CORPUS, lines_of, resealed
 import diedie
 from diedie.errors import ReplayError
 from diedie.record.limits import MOST_BYTES
-from diedie.replay import Replay, opened, verify
+from diedie.replay import Replay, read_replay, verify
 
 Spoil = Callable[[bytes, random.Random], bytes]
 
@@ -114,7 +114,7 @@ def test_mutations(part: int, scaled: Scale) -> None:
         spoil = source.choice(spoilers)
         raw = spoil(source.choice(FILES), source)
         try:
-            replay = opened(raw, "file")
+            replay = read_replay(raw, "file")
         except ReplayError:
             continue
         assert_usable(replay, raw)
@@ -133,7 +133,7 @@ def assert_usable(replay: Replay, raw: bytes) -> None:
 
 def test_a_good_file_is_good() -> None:
     assert len(FILES) >= 3
-    assert all(opened(raw).stop is None for raw in FILES)
+    assert all(read_replay(raw).stop is None for raw in FILES)
 
 
 def of_this_version() -> list[dict[str, Any]]:
@@ -177,7 +177,7 @@ def test_bombs_are_harmless(name: str) -> None:
     raw = BOMBS[name]()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     try:
-        replay = opened(raw)
+        replay = read_replay(raw)
     except ReplayError:
         pass
     else:

@@ -14,7 +14,7 @@ from diedie.match import make_move
 from diedie.record import file_reader
 from diedie.record.chain import state_digest
 from diedie.record.limits import MOST_LINE
-from diedie.replay import open_replay, opened, resume
+from diedie.replay import open_replay, read_replay, resume
 
 
 @pytest.fixture(scope="module")
@@ -120,11 +120,11 @@ def test_files_of_other_rules_are_opened_to_their_end(raw: bytes) -> None:
     lines = lines_of(raw)
     lines[0]["rules"] = 99
     lines[5]["move"] = {"type": "dance"}
-    replay = opened(resealed(lines))
+    replay = read_replay(resealed(lines))
     assert replay.stop is None
-    assert [ply.state for ply in replay.plies] == [ply.state for ply in opened(raw).plies]
+    assert [ply.state for ply in replay.plies] == [ply.state for ply in read_replay(raw).plies]
     lines[2]["state"] = "0" * 32
-    stop = opened(resealed(lines)).stop
+    stop = read_replay(resealed(lines)).stop
     assert stop is not None
     assert (stop.ply, stop.reason) == (2, "altered")
 
@@ -148,7 +148,7 @@ def test_files_of_other_rules_are_opened_to_their_end(raw: bytes) -> None:
 )
 def test_not_even_a_header(raw: bytes, code: str) -> None:
     with pytest.raises(ReplayError) as told:
-        opened(raw, "file")
+        read_replay(raw, "file")
     assert (told.value.code, told.value.file) == (code, "file")
 
 
@@ -156,7 +156,7 @@ def test_wrong_headers(raw: bytes) -> None:
     def code(**changes: object) -> str:
         header = {**lines_of(raw)[0], **changes}
         with pytest.raises(ReplayError) as told:
-            opened(resealed([header]))
+            read_replay(resealed([header]))
         return told.value.code
 
     assert code(game="chess") == "unknown-game"
@@ -167,11 +167,11 @@ def test_wrong_headers(raw: bytes) -> None:
 
 
 def test_lines_that_are_too_long_or_too_many(raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    stop = opened(raw + b"a" * (MOST_LINE + 1) + b"\n").stop
+    stop = read_replay(raw + b"a" * (MOST_LINE + 1) + b"\n").stop
     assert stop is not None
     assert stop.key == "replay-stop-too-long"
     monkeypatch.setattr(file_reader, "MOST_LINES", 5)
-    replay = opened(raw)
+    replay = read_replay(raw)
     assert replay.stop is not None
     assert replay.stop.key == "replay-stop-too-many"
     assert len(replay.lines) == 5
@@ -181,7 +181,7 @@ def test_formats_that_never_were_are_refused(raw: bytes) -> None:
     for number in ("0", "", "-1"):
         first, *rest = json.loads(json.dumps(lines_of(raw)))
         with pytest.raises(ReplayError):
-            opened(resealed([{**first, "format": f"diedie-replay/{number}"}, *rest]))
+            read_replay(resealed([{**first, "format": f"diedie-replay/{number}"}, *rest]))
 
 
 def test_odd_files(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_odd_files(tmp_path: Path) -> None:
 
 def test_states_are_the_games_own(raw: bytes) -> None:
     """What is rebuilt without physics is what physics made."""
-    replay = opened(raw)
+    replay = read_replay(raw)
     for ply in replay.plies:
         again = make_move(PRACTICE, replay.before(ply), ply.seat, ply.move)
         assert again.state == ply.state

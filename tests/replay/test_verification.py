@@ -14,7 +14,7 @@ from practice_table import lines_of, resealed, session
 
 from diedie.errors import ReplayError
 from diedie.record.maker import this_maker
-from diedie.replay import opened, verify
+from diedie.replay import read_replay, verify
 from diedie.replay.verification import Difference, Strayed, Turned
 
 Lines = list[dict[str, Any]]
@@ -32,7 +32,7 @@ def flicks(lines: Lines) -> list[int]:
 
 
 def test_honest(honest: bytes) -> None:
-    verdict = verify(opened(honest))
+    verdict = verify(read_replay(honest))
     assert verdict.ok
     assert (verdict.reason, verdict.stopped_at, verdict.first_difference) == (None, None, None)
     assert verdict.plies == 9
@@ -89,7 +89,7 @@ def test_altered_by_hand(alter: Callable[[Lines], int], honest: bytes) -> None:
     kept = [json.loads(line) for line in honest.splitlines()]
     number = alter(kept)
     raw = b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in kept)
-    verdict = verify(opened(raw))
+    verdict = verify(read_replay(raw))
     assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "altered", number)
     if alter is change_pose:
         assert verdict.first_difference is not None
@@ -103,7 +103,7 @@ def test_altered_by_somebody_who_chains_it_anew(
 ) -> None:
     lines = lines_of(honest)
     number = alter(lines)
-    verdict = verify(opened(resealed(lines)))
+    verdict = verify(read_replay(resealed(lines)))
     told = verdict.stopped_at or (verdict.first_difference and verdict.first_difference.ply)
     assert (verdict.ok, verdict.reason, told) == (False, "altered", number)
 
@@ -112,24 +112,24 @@ def test_another_map_under_the_same_name(honest: bytes) -> None:
     lines = lines_of(honest)
     lines[0]["map"]["digest"] = "0" * 32
     with pytest.raises(ReplayError, match="map-unreadable"):
-        opened(resealed(lines))
+        read_replay(resealed(lines))
 
 
 @pytest.mark.parametrize("key", ["engine", "probe"])
 def test_another_engine_is_not_blamed(key: str, honest: bytes) -> None:
     lines = lines_of(honest)
     lines[0][key] = "0" * 32
-    same = verify(opened(resealed(lines)))  # it happens to do the same, and proves nothing
+    same = verify(read_replay(resealed(lines)))  # it happens to do the same, and proves nothing
     assert (same.ok, same.proven, same.reason) == (False, False, "other-engine")
     assert same.first_difference is None
     number = flicks(lines)[0]
     lines[number]["simulated"] = "0" * 32
-    replay = opened(resealed(lines))
+    replay = read_replay(resealed(lines))
     verdict = verify(replay)
     assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "other-engine", None)
     assert verdict.first_difference is not None
     assert verdict.first_difference.ply == number
-    assert len(replay.plies) == len(opened(honest).plies)  # and can be watched
+    assert len(replay.plies) == len(read_replay(honest).plies)  # and can be watched
     assert all(ply.motion is not None for ply in replay.plies if ply.line.rest)
 
 
@@ -172,39 +172,39 @@ def test_the_same_source_in_another_distribution_is_the_same_engine(
     lines[0]["engine"] = "pybullet 3.2.7"
     released(there)
     assert this_maker().engine == name
-    verdict = verify(opened(resealed(lines)))
+    verdict = verify(read_replay(resealed(lines)))
     assert (verdict.ok, verdict.proven) == (proven, proven)
     assert verdict.reason == (None if proven else "other-engine")
     lines[0]["probe"] = "0" * 32  # which rounds otherwise, whatever its name
-    assert verify(opened(resealed(lines))).reason == "other-engine"
+    assert verify(read_replay(resealed(lines))).reason == "other-engine"
 
 
 def test_a_motion_that_was_made_up(honest: bytes) -> None:
     lines = lines_of(honest)
     one, other = flicks(lines)[:2]
     lines[one]["motion"] = {**lines[other]["motion"], "bodies": lines[other]["motion"]["bodies"]}
-    verdict = verify(opened(resealed(lines)))
+    verdict = verify(read_replay(resealed(lines)))
     assert (verdict.ok, verdict.reason) == (False, "altered")
 
 
 def test_damaged(honest: bytes) -> None:
-    verdict = verify(opened(honest[:-20]))
+    verdict = verify(read_replay(honest[:-20]))
     assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "damaged", 10)
     spoilt = bytearray(honest)
     spoilt[honest.find(b"\n", 9000) + 1] = 0
-    assert verify(opened(bytes(spoilt))).reason == "damaged"
-    assert verify(opened(honest[: honest.find(b"\n")])).stopped_at == 0
+    assert verify(read_replay(bytes(spoilt))).reason == "damaged"
+    assert verify(read_replay(honest[: honest.find(b"\n")])).stopped_at == 0
 
 
 def test_undone_plies_are_verified_too(tmp_path: Path) -> None:
     match = session(tmp_path / "m.diedie", 7)
     match.close()
     raw = (tmp_path / "m.diedie").read_bytes()
-    assert verify(opened(raw)).plies == 7
+    assert verify(read_replay(raw)).plies == 7
     lines = lines_of(raw)
     assert lines[8]["line"] == "undo"
     lines[7]["simulated"] = "0" * 32
-    assert not verify(opened(resealed(lines))).ok or "rest" not in lines[7]
+    assert not verify(read_replay(resealed(lines))).ok or "rest" not in lines[7]
 
 
 @pytest.mark.parametrize("rules", [1, 99])
@@ -218,7 +218,7 @@ def test_what_a_forger_says_of_a_ply_is_found(
     lines = lines_of(honest)
     lines[4].update(forged)
     lines[0]["rules"] = rules
-    verdict = verify(opened(resealed(lines)))
+    verdict = verify(read_replay(resealed(lines)))
     assert not verdict.ok
     assert not verdict.proven
     assert verdict.reason == ("altered" if rules == 1 else "other-engine")
@@ -247,7 +247,7 @@ def test_what_differs_when_nothing_lies_far_away(
     lines = lines_of(honest)
     alter(lines)
     line = lines[flicks(lines)[2]]
-    found = verify(opened(resealed(lines))).first_difference
+    found = verify(read_replay(resealed(lines))).first_difference
     assert type(found) is kind
     assert found.distance_cm == 0
     moved = list(line["rest"])

@@ -23,7 +23,7 @@ from diedie.games.shelf import (
     written,
 )
 from diedie.i18n import Words
-from diedie.replay import imported, open_replay, resume
+from diedie.replay import import_file, open_replay, resume
 
 SEATS, ARMIES = ("human", "human"), ("samudie", "diekings")
 KILLED = """
@@ -84,7 +84,7 @@ def test_it_is_proven_by_another_program(saved: Path) -> None:
 
 
 def test_it_is_listed_with_how_far_it_is(saved: Path, program: Program) -> None:
-    imported(saved)
+    import_file(saved)
     assert "dice flicked: 6, finished" in program("replay").out
 
 
@@ -185,7 +185,7 @@ def test_a_broken_game_is_one_line_and_its_matches_are_listed(
     damage: Callable[[Path], None],
     complaint: str,
 ) -> None:
-    imported(saved)
+    import_file(saved)
     changed(damage)
     assert_complains(program("replay", saved, "--text"), complaint)
     listed = program("replay")

@@ -20,7 +20,7 @@ from diedie.games.shelf import game_named
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.record.folder import saved_files
-from diedie.record.inspection import found, happenings
+from diedie.record.inspection import happenings, matches_search
 from diedie.replay import keep_flick, open_replay
 from diedie.staging.picture import PictureSize
 from diedie.window.theatre.theatre_screen import Theatre
@@ -85,7 +85,7 @@ def test_all_are_listed_and_found(tmp_path: Path) -> None:
     saved = saved_files(tmp_path)
     assert {Path(one.file).name for one in saved} == {file.name for file in FILES}
     happened = {
-        name: {Path(one.file).stem for one in saved if found(one, "", name, ())}
+        name: {Path(one.file).stem for one in saved if matches_search(one, "", name, ())}
         for name in happenings()
     }
     assert all(happened.values()), happened

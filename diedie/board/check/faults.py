@@ -86,9 +86,9 @@ class Caution(msgspec.Struct, frozen=True):
 def bounded(faults: Iterable[MapFault]) -> list[MapFault]:
     """The first of the faults, and one that says so if there are more."""
     rest = iter(faults)
-    told = list(islice(rest, MOST_FAULTS))
+    first = list(islice(rest, MOST_FAULTS))
     return [
-        *told,
+        *first,
         *(MapFault("more-faults", "map", {"most": MOST_FAULTS}) for _ in islice(rest, 1)),
     ]
 

@@ -58,8 +58,8 @@ def cautions_in(path: Path) -> list[Caution]:
 
 
 def _cautions(raw: dict[str, Any]) -> list[Caution]:
-    found = itertools.chain(special_cautions(raw), name_cautions(raw))
-    return list(itertools.islice(found, MOST_FAULTS))
+    cautions = itertools.chain(special_cautions(raw), name_cautions(raw))
+    return list(itertools.islice(cautions, MOST_FAULTS))
 
 
 def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[MapFault]:
@@ -67,8 +67,8 @@ def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[MapFault]:
     lands = [land for land in drawn.lands if land.shape is not None]
     whole = lands if len(lands) == len(drawn.lands) else []
     form = itertools.chain(form_faults(raw), special_faults(raw))
-    found = (form, drawn.faults, layout_faults(drawn), _small(lands, stopped))
-    return bounded(itertools.chain(*found, _unreachable(whole)))
+    faults = (form, drawn.faults, layout_faults(drawn), _small(lands, stopped))
+    return bounded(itertools.chain(*faults, _unreachable(whole)))
 
 
 def dice_that_fit(
@@ -80,15 +80,15 @@ def dice_that_fit(
     """
     searches = iter(range(_MOST_SEARCHES)) if searches is None else searches
     row = math.hypot(most * D6_EDGE, D6_EDGE) / 2
-    found = 0
+    dice = 0
     for part in _smooth(land):
         circle = shapely.maximum_inscribed_circle(part, tolerance=PLAY_CM).length
         if circle > row + PLAY_CM:
             return most  # it has room for all in a row
         if circle > D6_EDGE / 2 - 2 * PLAY_CM:
             fewer = min(most, int(part.area / _DIE.area))
-            found += _room(part, _ends(part), [], fewer, searches)
-    return min(most, found)
+            dice += _room(part, _ends(part), [], fewer, searches)
+    return min(most, dice)
 
 
 def _smooth(land: shapely.Polygon) -> Sequence[shapely.Polygon]:
@@ -165,11 +165,11 @@ def name_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
     that nobody here speaks."""
     named = [("", raw), *tables(raw, "territory"), *tables(raw, "feature")]
     names = {f"{where}.name".lstrip("."): entry.get("name") for where, entry in named}
-    told = {where: name for where, name in names.items() if isinstance(name, dict)}
+    translations = {where: name for where, name in names.items() if isinstance(name, dict)}
     known = languages()
     lacking = {
         where: [code for code in known if code != "en" and _is_missing(name.get(code, ""))]
-        for where, name in told.items()
+        for where, name in translations.items()
     }
     everywhere = set.intersection(*map(set, lacking.values())) if lacking else set()
     nowhere = [language for language in known if language in everywhere]
@@ -179,7 +179,7 @@ def name_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
         for language in missing:
             if language not in nowhere:
                 yield Caution("missing-name", f"{where}.{language}", {"language": language})
-    for language in dict.fromkeys(code for name in told.values() for code in name):
+    for language in dict.fromkeys(code for name in translations.values() for code in name):
         if language not in known and CODE.fullmatch(language):
             fields: Fields = {"language": language, "known": ", ".join(known)}
             yield Caution("unknown-language", "map", fields)

@@ -26,7 +26,7 @@ from diedie.board.map_file import (
     as_declared,
     by_language,
 )
-from diedie.errors import meant
+from diedie.errors import closest_name
 from diedie.i18n import languages
 from diedie.i18n.catalogues import CODE
 
@@ -44,9 +44,9 @@ def form_faults(raw: dict[str, Any]) -> Iterator[MapFault]:
     try:
         file = as_declared(raw, MapFile)
     except msgspec.ValidationError as fault:
-        found = _faults(raw, _MAP, "")
-        yield next(found, MapFault("wrong-form", "map", {"reason": shown(str(fault))}))
-        yield from found
+        faults = _faults(raw, _MAP, "")
+        yield next(faults, MapFault("wrong-form", "map", {"reason": shown(str(fault))}))
+        yield from faults
     else:
         yield from _count_faults(file)
 
@@ -164,4 +164,4 @@ def _inside(where: str, key: str) -> str:
 
 def near(word: Any, known: Iterable[Any], name: str) -> Fields:
     """A word that is not known, and the known one that is meant, or else all of them."""
-    return {name: shown(word), "known": meant(str(word), map(str, known))}
+    return {name: shown(word), "known": closest_name(str(word), map(str, known))}

@@ -122,8 +122,8 @@ class _ShapeMaker:
         flat = shapely.convex_hull(shape).area < TOUCH_CM2
         if flat or shapely.is_valid(shape):
             return self._with_area(id, where, shape)
-        found = _PLACE.match(shapely.is_valid_reason(shape))
-        x, y = (found["x"], found["y"]) if found else shape.exterior.coords[0]
+        place = _PLACE.match(shapely.is_valid_reason(shape))
+        x, y = (place["x"], place["y"]) if place else shape.exterior.coords[0]
         at: Fields = {"x": round(float(x), 2), "y": round(float(y), 2)}
         self._note(MapFault(code, where, {"id": id, **at}))
         return None

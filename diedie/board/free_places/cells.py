@@ -41,19 +41,19 @@ class Cells:
 
     def least(self, values: Array) -> Array:
         """By cell, the least of the values that its pairs have."""
-        found = np.full(len(self.middle), math.inf)
+        least = np.full(len(self.middle), math.inf)
         first = np.flatnonzero(np.diff(self.cell, prepend=-1))
         if first.size:
-            found[self.cell[first]] = np.minimum.reduceat(values, first)
-        return found
+            least[self.cell[first]] = np.minimum.reduceat(values, first)
+        return least
 
-    def only(self, kept: Rows, pairs: NDArray[np.bool_] | bool = True) -> Cells:
+    def only(self, rows: Rows, pairs: NDArray[np.bool_] | bool = True) -> Cells:
         """Some of the cells, in their order, and some of their pairs."""
         new = np.full(len(self.middle), -1)
-        new[kept] = np.arange(len(kept))
+        new[rows] = np.arange(len(rows))
         pairs = pairs & (new[self.cell] >= 0)
         cell, wall = new[self.cell[pairs]], self.wall[pairs]
-        return Cells(self.middle[kept], self.turn[kept], self.half, self.swing, cell, wall)
+        return Cells(self.middle[rows], self.turn[rows], self.half, self.swing, cell, wall)
 
     def halved(self) -> Cells:
         """The same places in eight times as many cells."""
@@ -107,5 +107,5 @@ def nearest_possible(cells: Cells, near: Array, body: Outline, room: Room) -> Ar
     beyond = ((x - x1) * (x1 - near[0]) + (y - y1) * (y1 - near[1])) / np.maximum(away, 1e-9)
     beyond += math.sqrt(max(body.core**2 - cells.radius**2, 0.0))
     beyond = np.where((away > cells.radius) & (away < body.core + cells.radius), beyond, 0.0)
-    found: Array = np.hypot(*(cells.middle - near).T) - cells.radius
-    return np.maximum(found, -cells.least(-beyond), out=found)
+    nearest: Array = np.hypot(*(cells.middle - near).T) - cells.radius
+    return np.maximum(nearest, -cells.least(-beyond), out=nearest)

@@ -28,11 +28,11 @@ class ConvexPart:
     def separation(self, ends: tuple[Vectors, Vectors], normal: Vectors, level: Array) -> Array:
         """How far segments are from the part, by the widest of all separating lines."""
         heights = _dots(self.corners, normal)
-        found: Array = np.maximum(heights.min(axis=0) - level, level - heights.max(axis=0))
+        gap: Array = np.maximum(heights.min(axis=0) - level, level - heights.max(axis=0))
         beyond = np.minimum(_dots(self.normals, ends[0]), _dots(self.normals, ends[1]))
         beyond -= self.distances[:, None]
-        np.maximum(found, beyond.max(axis=0), out=found)
-        return found
+        np.maximum(gap, beyond.max(axis=0), out=gap)
+        return gap
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,8 +124,8 @@ def _same(shape: shapely.Geometry, degrees: float) -> bool:
 
 def _dots(ours: Array, theirs: Vectors) -> Array:
     """The products of each of our vectors (row) with each of theirs (column)."""
-    found: Array = ours[:, :1] * theirs[0] + ours[:, 1:] * theirs[1]
-    return found
+    products: Array = ours[:, :1] * theirs[0] + ours[:, 1:] * theirs[1]
+    return products
 
 
 def _turned_back(x: Array, y: Array, cos: Array, sin: Array) -> Vectors:

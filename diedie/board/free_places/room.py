@@ -49,8 +49,8 @@ def _borders(shapes: Sequence[shapely.Polygon]) -> Array:
     points, ring = shapely.get_coordinates(rings, return_index=True)
     sides = np.hstack([points[:-1], points[1:]])
     real = (ring[:-1] == ring[1:]) & (np.hypot(*(points[1:] - points[:-1]).T) > _LEAST_CM)
-    found: Array = np.ascontiguousarray(sides[real].T)
-    return found
+    walls: Array = np.ascontiguousarray(sides[real].T)
+    return walls
 
 
 def clearance(
@@ -78,7 +78,7 @@ def _swept(
     corners = part.corners @ np.array([[cos, sin], [-sin, cos]])
     ends = room.walls.T.reshape(-1, 2, 1, 2)
     points = (ends - corners).reshape(len(ends), -1, 2)
-    found: np.ndarray[tuple[int], np.dtype[np.object_]] = shapely.convex_hull(
+    hulls: np.ndarray[tuple[int], np.dtype[np.object_]] = shapely.convex_hull(
         shapely.multipoints(points)
     )
-    return found
+    return hulls

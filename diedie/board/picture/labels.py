@@ -48,8 +48,8 @@ def label(
     room = widened(shape.difference(widened(busy, 0.1)), -MARGIN)
     for size in SIZES:
         tries = [_LabelBlock(words, lines, size * CAP) for lines in breaks(words.name.upper())]
-        found = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]
-        fitting = [(at[0] + 0.15 * few, few, at[1], b) for at, few, b in found if at]
+        places = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]
+        fitting = [(at[0] + 0.15 * few, few, at[1], b) for at, few, b in places if at]
         if fitting:
             _, _, at, block = max(fitting, key=lambda f: f[:2])
             return block.label(at)
@@ -98,10 +98,10 @@ def _apart(
 ) -> TerritoryLabel | None:
     """The badges by themselves, and the name curved around what is in the way."""
     block = _LabelBlock(words, (), cap)
-    found = best_place(room, block.boxes, below) if block.boxes else (0.0, middle(room))
-    if found is None or busy.is_empty:
+    place = best_place(room, block.boxes, below) if block.boxes else (0.0, middle(room))
+    if place is None or busy.is_empty:
         return None
-    disc = block.label(found[1])
+    disc = block.label(place[1])
     free = room.difference(disc.cover.buffer(GAP))
     shapely.prepare(free)
     em = cap / cap_height("bold")
@@ -126,9 +126,9 @@ def _apart(
 def _badges_alone(words: LabelText, room: shapely.Geometry, below: Underprint) -> TerritoryLabel:
     """What is left where no name fits, or nothing."""
     block = _LabelBlock(words, (), CAP)
-    found = best_place(room, block.boxes, below) if block.boxes else None
+    place = best_place(room, block.boxes, below) if block.boxes else None
     return (
-        block.label(found[1]) if found else TerritoryLabel(words.id, (), shapely.Polygon(), False)
+        block.label(place[1]) if place else TerritoryLabel(words.id, (), shapely.Polygon(), False)
     )
 
 

@@ -70,13 +70,13 @@ def labels(board: Map, language: str) -> tuple[TerritoryLabel, ...]:
     """The label of each territory, where it fits."""
     busy = shapely.union_all([f.shape for f in board.features if f.kind != "decor"])
     land = layers.coast(board)
-    found = []
+    fitted = []
     for t in board.territories:
         colour = layers.colour_of(board, t)
         words = LabelText(t.id, t.name.said(language), t.value, t.sector, colour)
         below = Underprint(land, layers.striking(board, colour).intersection(t.shape))
-        found.append(label(words, t.shape, busy, below))
-    return tuple(found)
+        fitted.append(label(words, t.shape, busy, below))
+    return tuple(fitted)
 
 
 def _board(board: Map, language: str, bold: bool = False) -> Iterator[Mark]:

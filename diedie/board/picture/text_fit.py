@@ -129,8 +129,8 @@ def _grid(room: shapely.Geometry, through: Point) -> NDArray[np.float64]:
     left, bottom, right, top = room.bounds
     columns = np.arange(through[0] - step * ((through[0] - left) // step), right, step)
     rows = np.arange(through[1] - step * ((through[1] - bottom) // step), top, step)
-    found: NDArray[np.float64] = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
-    return found
+    places: NDArray[np.float64] = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
+    return places
 
 
 def _joined(words: Sequence[str]) -> str:
@@ -151,5 +151,5 @@ def _wrapped(words: Sequence[str], most: int) -> tuple[str, ...]:
 def _at(places: NDArray[np.float64], box: Box) -> NDArray[np.object_]:
     left, bottom, right, top = box
     x, y = places[:, 0], places[:, 1]
-    found: NDArray[np.object_] = shapely.box(x + left, y + bottom, x + right, y + top)
-    return found
+    boxes: NDArray[np.object_] = shapely.box(x + left, y + bottom, x + right, y + top)
+    return boxes

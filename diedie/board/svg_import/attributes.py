@@ -20,10 +20,10 @@ _NUMBERED = re.compile(r"[a-z]+[0-9]+(?:-[0-9]+)*\Z")  # an id that an editor ga
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 
 
-def given(attributes: Mapping[str, str], *keys: str) -> dict[str, Any]:
+def data_values(attributes: Mapping[str, str], *keys: str) -> dict[str, Any]:
     """The data attributes of those names, numbers as numbers."""
-    found = {key: attributes[f"data-{key}"] for key in keys if f"data-{key}" in attributes}
-    return {key: int(text) if is_whole(text) else text for key, text in found.items()}
+    texts = {key: attributes[f"data-{key}"] for key in keys if f"data-{key}" in attributes}
+    return {key: int(text) if is_whole(text) else text for key, text in texts.items()}
 
 
 def names(attributes: Mapping[str, str], plain: str) -> dict[str, str]:
@@ -36,8 +36,8 @@ def names(attributes: Mapping[str, str], plain: str) -> dict[str, str]:
         for key, name in attributes.items()
         if key.startswith(_NAME) and name.strip()
     }
-    given = {language: name for language, name in said.items() if CODE.fullmatch(language)}
-    return {"en": words[:_MOST_LETTERS], **given}
+    spoken = {language: name for language, name in said.items() if CODE.fullmatch(language)}
+    return {"en": words[:_MOST_LETTERS], **spoken}
 
 
 def _language(tag: str) -> str:
@@ -46,15 +46,15 @@ def _language(tag: str) -> str:
     return "_".join([language, *(p.upper() if len(p) == 2 else p.title() for p in parts)])
 
 
-def true_now(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
+def current_attributes(attributes: Mapping[str, str], called: str) -> Mapping[str, str]:
     """The attributes without the id and the names that `draw` wrote, once it is called otherwise.
 
     `draw` says the id twice, as the id that an artist changes and as data.
     """
-    told = {key: text for key, text in attributes.items() if key.startswith(_NAME)}
-    if "data-id" not in attributes or called in ("", attributes["data-id"], *told.values()):
+    names = {key: text for key, text in attributes.items() if key.startswith(_NAME)}
+    if "data-id" not in attributes or called in ("", attributes["data-id"], *names.values()):
         return attributes
-    return {key: text for key, text in attributes.items() if key not in (*told, "data-id")}
+    return {key: text for key, text in attributes.items() if key not in (*names, "data-id")}
 
 
 def has_role(shape: DrawnShape, role: str) -> bool:
@@ -67,7 +67,7 @@ def label(shape: DrawnShape) -> str:
     return _labelled(shape)[0]
 
 
-def is_called(shape: DrawnShape) -> bool:
+def is_named(shape: DrawnShape) -> bool:
     """Whether an artist, and not only the editor, gave a shape its name."""
     if shape.attributes.get("label", "").strip():
         return True
@@ -82,8 +82,8 @@ def label_value(shape: DrawnShape) -> dict[str, int]:
 
 def kind(shape: DrawnShape) -> str:
     """The kind of feature that a shape's name says, if any."""
-    found = _KIND.fullmatch(slug(label(shape)))
-    return found[1] if found else ""
+    match = _KIND.fullmatch(slug(label(shape)))
+    return match[1] if match else ""
 
 
 def slug(text: str) -> str:

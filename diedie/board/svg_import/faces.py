@@ -69,15 +69,15 @@ class Faces:
         waiting = {n for n in self.slivers if self.inside[n]}
         borders = self._borders()
         while waiting:
-            found = {n: self._best(n, waiting, owners, borders) for n in sorted(waiting)}
-            able = {n: best for n, best in found.items() if best}
-            given = {n: owner for n, (owner, waits) in able.items() if not waits}
-            given = given or {n: owner for n, (owner, _) in able.items()}
-            if not given:
+            choices = {n: self._best(n, waiting, owners, borders) for n in sorted(waiting)}
+            able = {n: best for n, best in choices.items() if best}
+            decided = {n: owner for n, (owner, waits) in able.items() if not waits}
+            decided = decided or {n: owner for n, (owner, _) in able.items()}
+            if not decided:
                 break
-            for n, owner in given.items():
+            for n, owner in decided.items():
                 owners[n] = {owner}
-            waiting -= given.keys()
+            waiting -= decided.keys()
         parts: list[list[shapely.Geometry]] = [[] for _ in self._lands]
         for face, its in zip(self.faces, owners, strict=True):
             for owner in its:
@@ -107,11 +107,11 @@ class Faces:
         ordered = np.sort(units[..., 0] * _FAR + units[..., 1], axis=1)
         order = np.lexsort(ordered.T)
         same = (ordered[order][:-1] == ordered[order][1:]).all(axis=1)
-        found: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
+        beside: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
         for i, j in zip(order[:-1][same].tolist(), order[1:][same].tolist(), strict=True):
-            found[int(owners[i])].append((int(owners[j]), float(long[i])))
-            found[int(owners[j])].append((int(owners[i]), float(long[i])))
-        return found
+            beside[int(owners[i])].append((int(owners[j]), float(long[i])))
+            beside[int(owners[j])].append((int(owners[i]), float(long[i])))
+        return beside
 
     def _best(
         self,

@@ -21,17 +21,17 @@ import shapely
 from diedie.board.check.form import form_faults
 from diedie.board.map_file import MOST_POINTS, MapFile, as_declared
 from diedie.board.svg_import.attributes import (
+    current_attributes,
+    data_values,
     fill,
-    given,
     has_role,
-    is_called,
+    is_named,
     kind,
     label,
     label_value,
     names,
     pair,
     slug,
-    true_now,
 )
 from diedie.board.svg_import.joints import NEAR_CM
 from diedie.board.svg_import.measures import length, number, whole
@@ -96,7 +96,7 @@ def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any],
     if not lands:
         raise MapError("drawing-empty")
     fit = Fit([trail for _, trails in lands for trail in trails], tolerance)
-    about = true_now(drawing.attributes, drawing.title)
+    about = current_attributes(drawing.attributes, drawing.title)
     raw = {
         "format": "diedie-map/1",
         "id": slug(about.get("data-id", stem)) or "map",
@@ -104,8 +104,8 @@ def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any],
         "eras": whole("data-eras", about.get("data-eras", "3")),
         "players": pair("data-players", about.get("data-players", "2 5")),
         "recommended": pair("data-recommended", about.get("data-recommended", "2 5")),
-        **given(about, "rules"),
-        "style": given(about, "ground", "border", "ornament"),
+        **data_values(about, "rules"),
+        "style": data_values(about, "ground", "border", "ornament"),
         "territory": [_territory(n, land, fit) for n, land in enumerate(lands, 1)],
         "feature": [_feature(thing, fit) for thing in things],
     }
@@ -130,7 +130,7 @@ def _role(shape: DrawnShape, ours: bool) -> str:
     written = next((role for role in ("territory", "feature") if has_role(shape, role)), "")
     if ours and written:
         return written
-    if not (is_called(shape) if ours else label(shape)):
+    if not (is_named(shape) if ours else label(shape)):
         return ""
     return "feature" if kind(shape) else "territory"
 
@@ -143,33 +143,33 @@ def _territory(n: int, land: Drawn, fit: Fit) -> dict[str, Any]:
     shape, trails = land
     rings = [fit.ring(trail) for trail in trails]
     rings.insert(0, rings.pop(max(range(len(rings)), key=lambda i: _size(rings[i]))))
-    found = {} if has_role(shape, "territory") else {"value": 1, **fill(shape)}
+    entry = {} if has_role(shape, "territory") else {"value": 1, **fill(shape)}
     called = label(shape)
-    said = true_now(shape.attributes, called)
-    found |= given(said, "value", "sector", "colour") | label_value(shape)
+    said = current_attributes(shape.attributes, called)
+    entry |= data_values(said, "value", "sector", "colour") | label_value(shape)
     id = slug(said.get("data-id", called)) or f"territory-{n}"
-    return {"id": id, "name": names(said, called), "rings": rings, **found}
+    return {"id": id, "name": names(said, called), "rings": rings, **entry}
 
 
 def _feature(thing: Drawn, fit: Fit) -> dict[str, Any]:
     shape, trails = thing
     said = shape.attributes
-    found: dict[str, Any] = {"kind": said.get("data-kind") or kind(shape)}
-    found |= given(said, "seat", "colour")
+    entry: dict[str, Any] = {"kind": said.get("data-kind") or kind(shape)}
+    entry |= data_values(said, "seat", "colour")
     if "data-name-en" in said:
-        found["name"] = names(said, "")
+        entry["name"] = names(said, "")
     line = fit.ring(trails[0])
     if "data-width" in said:
-        return found | {"line": line, "width": number("data-width", said["data-width"])}
-    if found["kind"] == "rope":
+        return entry | {"line": line, "width": number("data-width", said["data-width"])}
+    if entry["kind"] == "rope":
         width = length("stroke-width", shape.style.get("stroke-width", "0"))
-        return found | {
+        return entry | {
             "line": line,
             "width": round(width * shape.scale * fit.scale, 4) or _ROPE_CM,
         }
-    if found["kind"] == "launch-side" and "seat" not in found:
-        found["seat"] = 2 if slug(label(shape)).endswith("2") else 1
-    return found | {"ring": line}
+    if entry["kind"] == "launch-side" and "seat" not in entry:
+        entry["seat"] = 2 if slug(label(shape)).endswith("2") else 1
+    return entry | {"ring": line}
 
 
 def _size(ring: list[list[float]]) -> float:
@@ -189,7 +189,7 @@ class Fit:
         self.x, self.y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
         # A drawing of ours is in cm already: a corner that is a little off moves no other.
         ends = zip((min(xs), max(xs), min(ys), max(ys)), _ENDS, strict=True)
-        if all(abs(end - meant) <= NEAR_CM for end, meant in ends):
+        if all(abs(end - ours) <= NEAR_CM for end, ours in ends):
             self.scale, self.x, self.y = 1.0, 0.0, 0.0
         self.tolerance = max(tolerance, 1e-4) / self.scale
         self.left = MOST_POINTS
@@ -197,8 +197,8 @@ class Fit:
 
     def ring(self, trail: Trail) -> list[list[float]]:
         """The points of a trail in cm; MapError when all together are too many."""
-        found = points(trail, self.tolerance, self.left)
-        self.left -= len(found)
+        corners = points(trail, self.tolerance, self.left)
+        self.left -= len(corners)
         self.curves += sum(len(piece) == 3 for piece in trail.pieces)
-        placed = [((x - self.x) * self.scale, (self.y - y) * self.scale) for x, y in found]
+        placed = [((x - self.x) * self.scale, (self.y - y) * self.scale) for x, y in corners]
         return [[round(x, 4) + 0.0, round(y, 4) + 0.0] for x, y in placed]

@@ -15,10 +15,10 @@ _LENGTH = re.compile(rf"({NUMBER})\s*([a-z]*)", re.ASCII)
 
 def length(key: str, text: str) -> float:
     """An attribute's length in user units; MapError when it is none."""
-    found = _LENGTH.fullmatch(text.strip()) if len(text) <= _MOST_LETTERS else None
-    if found is None or found[2] not in _UNITS:
+    match = _LENGTH.fullmatch(text.strip()) if len(text) <= _MOST_LETTERS else None
+    if match is None or match[2] not in _UNITS:
         raise _unread(key, text)
-    size = float(found[1]) * _UNITS[found[2]]
+    size = float(match[1]) * _UNITS[match[2]]
     if abs(size) >= LARGEST:
         raise MapError("drawing-number")
     return size

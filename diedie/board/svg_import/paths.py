@@ -52,18 +52,18 @@ def points(trail: Trail, tolerance: float, most: int = MOST_POINTS) -> list[Poin
 
     MapError when there are more of them than `most`.
     """
-    found = [trail.start]
+    line = [trail.start]
     for piece in trail.pieces:
         if len(piece) == 3:
-            found += flat(found[-1], *piece, tolerance)
-        found.append(piece[-1])
-        if len(found) > most + 1:  # the last one may be the first again
+            line += flat(line[-1], *piece, tolerance)
+        line.append(piece[-1])
+        if len(line) > most + 1:  # the last one may be the first again
             break
-    if trail.closed and len(found) > 1 and math.dist(found[0], found[-1]) < 1e-9:
-        found.pop()
-    if len(found) > most:
+    if trail.closed and len(line) > 1 and math.dist(line[0], line[-1]) < 1e-9:
+        line.pop()
+    if len(line) > most:
         raise too_many()
-    return found
+    return line
 
 
 def too_many() -> MapError:
@@ -76,22 +76,22 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     data = data.rstrip(" \t\r\n,")
     at, command = 0, ""
     while at < len(data):
-        found = _TOKEN.match(data, at)
-        if found is None:
+        token = _TOKEN.match(data, at)
+        if token is None:
             raise MapError("drawing-path")
-        if found[1]:
-            command, at = found[1], found.end()
+        if token[1]:
+            command, at = token[1], token.end()
         elif command in "Zz":  # or none yet
             raise MapError("drawing-path")
         numbers: list[float] = []
         for k in range(_TAKES[command.upper()]):
             pattern = _FLAG if command in "Aa" and k in (3, 4) else _TOKEN
-            found = pattern.match(data, at)
-            text = found and found[found.lastindex or 1]
-            if not found or not text or text.isalpha():
+            token = pattern.match(data, at)
+            text = token and token[token.lastindex or 1]
+            if not token or not text or text.isalpha():
                 raise MapError("drawing-path")
             numbers.append(float(text))
-            at = found.end()
+            at = token.end()
         if any(abs(number) > LARGEST for number in numbers):
             raise MapError("drawing-number")
         yield command, numbers

@@ -83,12 +83,12 @@ def read_drawing(raw: bytes) -> Drawing:
 
 def outlines(shapes: Sequence[DrawnShape]) -> list[tuple[Trail, ...]]:
     """What each of the shapes draws, in user units; MapError when it is too much."""
-    found, left = [], MOST_POINTS
+    outlines, left = [], MOST_POINTS
     for shape in shapes:
         drawn = trails(shape.data, left)
         left -= sum(len(trail.pieces) for trail in drawn)
-        found.append(tuple(moved(trail, shape.matrix) for trail in drawn))
-    return found
+        outlines.append(tuple(moved(trail, shape.matrix) for trail in drawn))
+    return outlines
 
 
 def _not_svg(raw: bytes, fault: ElementTree.ParseError) -> MapError:
@@ -116,19 +116,19 @@ class _Target:
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         name = _local(tag)
-        found = {_local(key): value for key, value in attributes.items()}
+        own = {_local(key): value for key, value in attributes.items()}
         if self.root is None:
             if name != "svg":
                 raise MapError("drawing-no-svg")
-            self.root = found
+            self.root = own
         if len(self.matrices) > _MOST_DEPTH:
             raise MapError("drawing-deep")
         self.titled = name == "title" and len(self.matrices) == 2  # else it is that of a shape
-        self.hidden += self.hidden > 0 or name in _HIDDEN or is_dropped(found)
-        self.matrices.append(transform(found.get("transform", ""), self.matrices[-1]))
-        self.styles.append(inherited(found, self.styles[-1]))
+        self.hidden += self.hidden > 0 or name in _HIDDEN or is_dropped(own)
+        self.matrices.append(transform(own.get("transform", ""), self.matrices[-1]))
+        self.styles.append(inherited(own, self.styles[-1]))
         if not self.hidden and self.styles[-1].get("visibility", "visible") == "visible":
-            self._keep(found, _outline(name, found))
+            self._keep(own, _outline(name, own))
 
     def end(self, tag: str) -> None:
         self.titled = False
@@ -144,24 +144,24 @@ class _Target:
     def close(self) -> None:
         """Nothing is left to do."""
 
-    def _keep(self, found: Mapping[str, str], data: str) -> None:
+    def _keep(self, attributes: Mapping[str, str], data: str) -> None:
         if data:
-            self.shapes.append(DrawnShape(found, self.styles[-1], data, self.matrices[-1]))
+            self.shapes.append(DrawnShape(attributes, self.styles[-1], data, self.matrices[-1]))
         if len(self.shapes) > _MOST_SHAPES:
             raise MapError("drawing-shapes", most=_MOST_SHAPES)
 
 
-def _outline(name: str, found: Mapping[str, str]) -> str:
+def _outline(name: str, attributes: Mapping[str, str]) -> str:
     """The path data of an element that draws a shape, or nothing."""
 
     def size(key: str) -> float:
-        return length(key, found.get(key, "0"))
+        return length(key, attributes.get(key, "0"))
 
     match name:
         case "path":
-            return found.get("d", "")
+            return attributes.get("d", "")
         case "polygon" | "polyline":
-            points = found.get("points", "").strip()
+            points = attributes.get("points", "").strip()
             return f"M {points}{' Z' if name == 'polygon' else ''}" if points else ""
         case "rect":
             x, y, w, h = (size(key) for key in ("x", "y", "width", "height"))
@@ -191,10 +191,10 @@ def is_dropped(attributes: Mapping[str, str]) -> bool:
 
 def _own(attributes: Mapping[str, str], key: str) -> str:
     """A property of an element: its style goes before its attribute."""
-    found = attributes.get(key, "")
+    text = attributes.get(key, "")
     if key in attributes.get("style", ""):
         for declaration in attributes["style"].split(";"):
             name, _, value = declaration.partition(":")
             if name.strip() == key:
-                found = value.partition("!")[0]
-    return found.strip()
+                text = value.partition("!")[0]
+    return text.strip()

@@ -36,15 +36,15 @@ def after(outer: Matrix, inner: Matrix) -> Matrix:
 
 def transform(text: str, outer: Matrix = PLAIN) -> Matrix:
     """What the attribute's text means inside another transformation; MapError when nothing."""
-    found, at, calls = outer, 0, 0
+    matrix, at, calls = outer, 0, 0
     text = text.strip()
     while at < len(text):
         call = _CALL.match(text, at)
         if call is None or calls == _MOST:
             raise MapError("drawing-transform", text=text[at : at + 20])
-        found = after(found, _called(call[1], _numbers(call[2])))
+        matrix = after(matrix, _called(call[1], _numbers(call[2])))
         at, calls = call.end(), calls + 1
-    return _bounded(found)
+    return _bounded(matrix)
 
 
 def _numbers(text: str) -> list[float]:

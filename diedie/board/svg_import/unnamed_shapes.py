@@ -34,18 +34,18 @@ def count_nameless(
         [area for area in (_area(one, scale, MOST_POINTS) for one in some) if area]
         for some in (lands, things)
     )
-    found, left = [], MOST_POINTS
+    areas, left = [], MOST_POINTS
     for shape in nameless:
         area = _shown(shape, scale, left)
         if area is not None:
             left -= int(shapely.get_num_coordinates(area))
-            found.append(area)
-    if not found:
+            areas.append(area)
+    if not areas:
         return 0
-    on_one, _ = shapely.STRtree([*known, *marked]).query(_middles(found), predicate="intersects")
-    below_one, _ = shapely.STRtree(_middles(known)).query(found, predicate="contains")
-    frames = [n for n, area in enumerate(found) if len(known) > 1 and _goes_around(area, known)]
-    return len(set(range(len(found))) - {*on_one.tolist(), *below_one.tolist(), *frames})
+    on_one, _ = shapely.STRtree([*known, *marked]).query(_middles(areas), predicate="intersects")
+    below_one, _ = shapely.STRtree(_middles(known)).query(areas, predicate="contains")
+    frames = [n for n, area in enumerate(areas) if len(known) > 1 and _goes_around(area, known)]
+    return len(set(range(len(areas))) - {*on_one.tolist(), *below_one.tolist(), *frames})
 
 
 def _shown(shape: DrawnShape, scale: float, most: int) -> shapely.Polygon | None:

@@ -13,9 +13,9 @@ from diedie.cli.terminal import echo
 from diedie.files import (
     data_folder,
     drafted,
+    first_unused,
     is_ordinary,
     read_bytes,
-    unused,
     unwritable,
     write_whole,
 )
@@ -59,7 +59,7 @@ def _kept(path: Path) -> Path:
     old = path.with_name(f"{path.name}.old")
     try:
         if os.path.lexists(old):
-            old.rename(unused(path.with_name(f"{old.name}-{n}") for n in count(2)))
+            old.rename(first_unused(path.with_name(f"{old.name}-{n}") for n in count(2)))
         with drafted(old) as draft:
             shutil.copyfile(path, draft)
         shutil.copystat(path, old)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.board.atlas import map_named, meant_map
+from diedie.board.atlas import map_named, resolve_map
 from diedie.errors import SetupError
 from diedie.games.diedie.setup import check_setup as check_setup
 from diedie.games.diedie.state import Seat, Setup
@@ -28,7 +28,7 @@ def agreed(
 
     Options are the map's usual ones unless they are given.
     """
-    map = meant_map(map or _MAP)
+    map = resolve_map(map or _MAP)
     board = map_named(map)
     low, high = board.players
     names = ARMIES if armies is None else armies

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 
-from diedie.board.atlas import is_file_name, map_named, meant_map
+from diedie.board.atlas import is_file_name, map_named, resolve_map
 from diedie.board.footprint import footprint, footprints
 from diedie.board.free_places.search import free_place
 from diedie.board.launch import resting_height
 from diedie.board.maps import Map
 from diedie.board.stance import highest, stances
-from diedie.errors import FileError, MapError, PositionError, meant
+from diedie.errors import FileError, MapError, PositionError, closest_name
 from diedie.files import read_bytes
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.position_file import DieEntry, MonumentEntry, PositionFile
@@ -87,7 +87,7 @@ def place_all(file: PositionFile, check: Callable[[PositionFile], None] | None =
 def _map(name: str) -> str:
     """What the map is called that a position names; PositionError when it names none."""
     try:
-        return meant_map(name)
+        return resolve_map(name)
     except MapError as fault:
         where = fault.place or "map"
         raise PositionError(fault.code, file=fault.file, place=where, **fault.fields) from None
@@ -219,4 +219,4 @@ def _set_down(
 
 
 def _unknown(what: str, name: str, place: str, known: Iterable[str]) -> PositionError:
-    return PositionError(f"unknown-{what}", place=place, name=name, known=meant(name, known))
+    return PositionError(f"unknown-{what}", place=place, name=name, known=closest_name(name, known))

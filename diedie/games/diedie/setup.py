@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diedie.board.atlas import is_map, map_ids, map_named
-from diedie.errors import SetupError, meant
+from diedie.errors import SetupError, closest_name
 from diedie.games.base import check_first, check_names
 from diedie.games.diedie.cards import card_named, card_names, drawn_names
 from diedie.games.diedie.markers import Marker
@@ -20,7 +20,7 @@ from diedie.model.names import ARMIES
 def check_setup(setup: Setup) -> None:
     """Raise SetupError when no match can be played like that."""
     if not is_map(setup.map):
-        raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
+        raise SetupError("unknown-map", name=setup.map, known=closest_name(setup.map, map_ids()))
     count = len(setup.seats)
     board = map_named(setup.map)
     low, high = max(2, board.players[0]), board.players[1]
@@ -119,7 +119,7 @@ def _monumental(cards: Sequence[str]) -> list[str]:
 def _known(what: str, names: Sequence[str], known: Sequence[str]) -> None:
     for name in names:
         if name not in known:
-            raise SetupError(f"unknown-{what}", name=name, known=meant(name, known))
+            raise SetupError(f"unknown-{what}", name=name, known=closest_name(name, known))
 
 
 def _once(what: str, names: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from diedie.board.footprint import footprint, footprints
 from diedie.board.free_places.search import fits, free_place
-from diedie.board.launch import in_the_way, on_the_platform, resting_height
+from diedie.board.launch import in_the_way, platform_pose, resting_height
 from diedie.board.stance import highest, lowest
 from diedie.board.supports import resting
 from diedie.errors import DieDieError, FlickError, IllegalMove
@@ -88,7 +88,7 @@ def check_start(state: State, flick: Flick) -> None:
         if hex_distance(*die.pose.position[:2]) > APOTHEM:
             raise IllegalMove("outside-needs-place", die=die.id)
         return
-    started = Body(die.id, die.kind, on_the_platform(die, flick.place, flick.aim))
+    started = Body(die.id, die.kind, platform_pose(die, flick.place, flick.aim))
     other = in_the_way(state.scene, started)
     if other is not None:
         raise IllegalMove("place-taken", die=die.id, other=other)

@@ -6,7 +6,7 @@ import math
 import re
 
 from diedie.board.atlas import is_map, map_ids
-from diedie.errors import SetupError, meant
+from diedie.errors import SetupError, closest_name
 from diedie.games.practice.state import Setup
 from diedie.model.names import ARMIES
 from diedie.model.scene import Body
@@ -19,7 +19,7 @@ _ID = re.compile(r"[\w-]{1,40}\Z")
 def check_setup(setup: Setup) -> None:
     """Raise SetupError when it cannot."""
     if not is_map(setup.map):
-        raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
+        raise SetupError("unknown-map", name=setup.map, known=closest_name(setup.map, map_ids()))
     bodies = (*setup.bodies, *setup.hands)
     if len(bodies) > MOST_BODIES:
         raise SetupError("too-many-bodies", most=MOST_BODIES)
@@ -32,7 +32,7 @@ def check_setup(setup: Setup) -> None:
             raise SetupError("off-table", id=body.id)
     for army in setup.armies.values():
         if army not in ARMIES:
-            raise SetupError("unknown-army", name=army, known=meant(army, ARMIES))
+            raise SetupError("unknown-army", name=army, known=closest_name(army, ARMIES))
 
 
 def _possible(body: Body) -> bool:

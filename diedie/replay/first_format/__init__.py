@@ -19,7 +19,7 @@ from diedie.replay.first_format import diedie as battles
 from diedie.replay.first_format import practice
 from diedie.replay.first_format.draws import dicy_cards, first_deal
 
-__all__ = ["at_rest", "first_opening", "followed"]
+__all__ = ["at_rest", "first_opening", "state_after"]
 
 _READERS: dict[str, Any] = {"diedie": battles, "dicy": throws, "practice": practice}
 
@@ -36,13 +36,13 @@ def first_opening(game_name: str, opening: Any) -> Any:
     return opening
 
 
-def followed(game_name: str, before: Any, line: PlyLine, after: PlyLine | None = None) -> Any:
+def state_after(game_name: str, before: Any, line: PlyLine, after: PlyLine | None = None) -> Any:
     """What a line of the first format did, as far as it tells; it never fails.
 
     `after` is the line that follows, if that is a ply: it says whose turn it has become.
     """
     with suppress(Exception):  # a forger's line may say anything
-        return _READERS[game_name].followed(before, line, after)
+        return _READERS[game_name].state_after(before, line, after)
     with suppress(Exception):
         return msgspec.structs.replace(before, scene=before.scene.moved(line.rest or {}))
     return before
@@ -53,8 +53,8 @@ def at_rest(game_name: str, before: Any, line: PlyLine) -> Scene | None:
     if line.rest is None:
         return None
     with suppress(Exception):
-        found: Scene = _READERS[game_name].at_rest(before, line)
-        return found
+        scene: Scene = _READERS[game_name].at_rest(before, line)
+        return scene
     with suppress(Exception):
         known: Scene = before.scene.moved(line.rest)
         return known

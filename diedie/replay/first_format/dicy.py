@@ -25,16 +25,16 @@ from diedie.replay.first_format.draws import drawn_faces
 _THROWS = ("roll", "again")
 
 
-def followed(before: State, line: PlyLine, after: PlyLine | None) -> State:
+def state_after(before: State, line: PlyLine, after: PlyLine | None) -> State:
     """What a line did, by its events; `after` says whether somebody is asked for a card."""
     state = _thrown(before, line) if line.move["type"] in _THROWS else before
     for event in line.events:
-        state = _told(state, event)
+        state = _after_event(state, event)
     if line.move["type"] in _THROWS:
         return state
-    asked = None if after is None or line.over else _asked(state, after)
-    if asked is not None:
-        return state.having(phase=asked, turn=before.turn)
+    answering = None if after is None or line.over else _answering(state, after)
+    if answering is not None:
+        return state.having(phase=answering, turn=before.turn)
     names = [event.event for event in line.events]
     phase: Phase = Choosing() if "all-frozen" in names else Throwing()
     turn = sum(len(player.pad) for player in state.players)
@@ -63,7 +63,7 @@ def _thrown(state: State, line: PlyLine) -> State:
     return state.having(phase=Choosing(), faces=shown, throws=state.throws + 1)
 
 
-def _told(state: State, event: Event) -> State:
+def _after_event(state: State, event: Event) -> State:
     """What an event says of cards and points."""
     seat = event.seat if event.seat in range(len(state.players)) else None
     card = event.card
@@ -87,7 +87,7 @@ def _noted(state: State, seat: int, points: int) -> State:
     return with_player(state, seat, Player((*player.pad, points), player.frozen))
 
 
-def _asked(state: State, after: PlyLine) -> Answering | None:
+def _answering(state: State, after: PlyLine) -> Answering | None:
     """Who has to turn a card next; those after them are not told yet."""
     act, seat = after.move.get("type"), after.seat
     if (act == "freeze" or act == "thaw") and seat is not None and seat < len(state.players):

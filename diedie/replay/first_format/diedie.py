@@ -33,10 +33,10 @@ from diedie.replay.first_format.draws import laid_open, next_deal, played
 from diedie.replay.first_format.table_changes import at_rest, changed, kind_of
 from diedie.replay.first_format.turn_order import begun, turned
 
-__all__ = ["at_rest", "followed"]
+__all__ = ["at_rest", "state_after"]
 
 
-def followed(before: State, line: PlyLine, after: PlyLine | None) -> State:
+def state_after(before: State, line: PlyLine, after: PlyLine | None) -> State:
     """What a line did: first what flew, then what its events say, one after the other."""
     state = before
     if line.rest is not None and line.move["type"] != "roll":
@@ -45,7 +45,7 @@ def followed(before: State, line: PlyLine, after: PlyLine | None) -> State:
         with suppress(Exception):  # what an event does not tell, or tells wrongly, is not known
             if _sensible(state, event):
                 moved = state.having(scene=changed(state, event, line.move))
-                state = _told(moved, event, line, state)
+                state = _after_event(moved, event, line, state)
     return turned(_summed(state, line), line, after)
 
 
@@ -60,7 +60,7 @@ def _sensible(state: State, event: Event) -> bool:
     )
 
 
-def _told(state: State, event: Event, line: PlyLine, before: State) -> State:
+def _after_event(state: State, event: Event, line: PlyLine, before: State) -> State:
     """What an event did besides moving things: to `before`, in which they lie as they did."""
     die, seat = event.body or "", event.seat
     match event.event:

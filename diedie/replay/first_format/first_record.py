@@ -8,7 +8,7 @@ from diedie.games.base import Outcome
 from diedie.match import Match
 from diedie.match.replayer import Mismatch, Record, check_rest, move_told
 from diedie.record.lines import Line, Ply, PlyLine, UndoLine
-from diedie.replay.first_format import at_rest, first_opening, followed
+from diedie.replay.first_format import at_rest, first_opening, state_after
 
 
 class FirstRecord(Record):
@@ -24,7 +24,7 @@ class FirstRecord(Record):
         rest = at_rest(name, before, line)
         if line.rest is not None or line.motion is not None:
             check_rest(line, set() if rest is None else {body.id for body in rest.bodies})
-        state = followed(name, before, line, self._after(line))
+        state = state_after(name, before, line, self._after(line))
         return Ply(line, move_told(self.match.game, line), before, state, rest)
 
     def _after(self, line: PlyLine) -> PlyLine | None:

@@ -40,7 +40,7 @@ def swapped(scene: Scene, dice: Sequence[str], turns: Sequence[float]) -> Scene:
     return scene.moved(poses)
 
 
-def given(scene: Scene, map: str, die: str) -> Scene:
+def put_into_crater(scene: Scene, map: str, die: str) -> Scene:
     """A die put into the crater, as near to its middle as there was room."""
     (crater,) = map_named(map).featured("crater")
     turned = levelled(scene.body(die))
@@ -78,15 +78,15 @@ def _nearest(
     outline = footprint(Body("", kind, Pose((0.0, 0.0, 0.0), turned)))
     middle = goal.centroid
     taken = [*footprints(scene.bodies), *avoiding]
-    found = free_place(land, (outline,), taken, (middle.x, middle.y))
-    if found is None or not all(map(math.isfinite, found)):
+    place = free_place(land, (outline,), taken, (middle.x, middle.y))
+    if place is None or not all(map(math.isfinite, place)):
         return None
-    return Spot(round(found.x, 4), round(found.y, 4), round(found.turn, 3))
+    return Spot(round(place.x, 4), round(place.y, 4), round(place.turn, 3))
 
 
 def _standing_on(scene: Scene, die: str) -> Iterator[str]:
     """A die and all that rests on it, from the bottom up."""
-    above, found = resting(scene), [die]
-    for id in found:
-        found += sorted(above.get(id, frozenset()) - {*found})
-    yield from sorted(found, key=lambda id: scene.body(id).pose.position[2])
+    above, tower = resting(scene), [die]
+    for id in tower:
+        tower += sorted(above.get(id, frozenset()) - {*tower})
+    yield from sorted(tower, key=lambda id: scene.body(id).pose.position[2])

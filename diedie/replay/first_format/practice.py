@@ -11,7 +11,7 @@ from diedie.record.lines import PlyLine
 from diedie.table.arena import off_table
 
 
-def followed(before: State, line: PlyLine, after: PlyLine | None) -> State:
+def state_after(before: State, line: PlyLine, after: PlyLine | None) -> State:
     """What a line did; what went over the table's edge was picked up."""
     done = _done(before, line)
     rest = done.scene.moved(line.rest or {})

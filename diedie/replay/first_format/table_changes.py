@@ -76,7 +76,7 @@ def _swapped(state: State, event: Event, move: dict[str, Any]) -> Scene:
 
 
 def _given(state: State, event: Event, move: dict[str, Any]) -> Scene:
-    return old_hands.given(state.scene, state.setup.map, _body(event))
+    return old_hands.put_into_crater(state.scene, state.setup.map, _body(event))
 
 
 def _laid_back(state: State, event: Event, move: dict[str, Any]) -> Scene:

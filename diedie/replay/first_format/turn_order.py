@@ -24,7 +24,7 @@ _CARDS = ("play", "march")
 Turn = TypeVar("Turn", Attack, Movement)
 
 
-def begun(state: State, told: str) -> State:
+def begun(state: State, event: str) -> State:
     """The state after an event that tells of a new phase; each goes by the markers as they are."""
     order = tuple(marker.seat for marker in state.track)
     phases: dict[str, Phase] = {
@@ -34,7 +34,7 @@ def begun(state: State, told: str) -> State:
         "phase-eruption": Eruption(),
         "phase-combat": Combat(),
     }
-    phase = phases.get(told)
+    phase = phases.get(event)
     return state if phase is None else state.having(phase=phase, order=order)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import ENDING, map_named, meant_map, playable_maps
+from diedie.board.atlas import ENDING, map_named, playable_maps, resolve_map
 from diedie.board.check.faults import Caution
 from diedie.board.check.findings import cautions_in
 from diedie.errors import DieDieError
@@ -123,7 +123,7 @@ class MapsPage(Page):
     def _choose(self, name: str) -> None:
         self.fault = ""
         try:
-            map = meant_map(name)
+            map = resolve_map(name)
             named = "" if map == name else name
             self._cautions = cautions_in(own_file(named)) if named else ()
             self.chosen, self._named = map, named

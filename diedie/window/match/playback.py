@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from diedie.model.flick import Flick
-from diedie.model.motion import FRAME_RATE, Contact, Motion, carried, mixed
+from diedie.model.motion import FRAME_RATE, Contact, Motion, carry_motion, pose_between
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.record.lines import Ply
@@ -39,7 +39,7 @@ class Playback:
         poses = self.motion.at(self.at)
         if self.at < 0 and self.lifted:
             share = 1 + self.at / self.lead
-            poses |= {id: mixed(self.lifted[id], poses[id], share) for id in self.lifted}
+            poses |= {id: pose_between(self.lifted[id], poses[id], share) for id in self.lifted}
         return [
             Body(body.id, body.kind, poses[body.id]) if body.id in poses else body
             for body in self.motion.rest.bodies
@@ -97,7 +97,7 @@ def showing(
     """
     motion, flick = ply.motion, ply.flick
     if motion is None and bot and wish.things_move:
-        motion = carried(before, ply.state.scene)
+        motion = carry_motion(before, ply.state.scene)
     if motion is None or motion.rest.table != before.table or not wish.speed:
         return None
     lead, lifted = _AIM if bot and flick is not None else 0.0, hand or {}

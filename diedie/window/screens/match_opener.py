@@ -10,7 +10,7 @@ from diedie.errors import DieDieError
 from diedie.games.base import Game
 from diedie.match import Match
 from diedie.record.folder import new_path
-from diedie.replay import BrokenError, imported, match_in, open_replay, resume
+from diedie.replay import BrokenError, import_file, match_in, open_replay, resume
 from diedie.toolkit.widgets import Button, Gap, Row, Sheet, Text, Toast, Widget
 from diedie.window.game_parts import parts_of, screen_of
 from diedie.window.maps.map_view import MapView
@@ -55,7 +55,7 @@ def receive(app: App, paths: Sequence[Path]) -> None:
             if path.suffix.lower() == ".toml":
                 app.over(MapView(app, path))
             else:
-                watch(app, str(imported(path)))
+                watch(app, str(import_file(path)))
         except DieDieError as fault:
             app.over(Notice(app, [app.words.error(fault)]))
 
@@ -82,8 +82,8 @@ class BrokenMatch(SheetScreen):
     def sheet(self) -> Widget:
         words, broken = self.app.words, self._broken
         told: list[Widget] = [
-            Text(broken.stop.part(words, broken.plies), "strong"),
-            Text(broken.stop.told(words)),
+            Text(broken.stop.tell_part(words, broken.plies), "strong"),
+            Text(broken.stop.tell(words)),
             Text(words("part-kept")),
         ]
         if self._fault:

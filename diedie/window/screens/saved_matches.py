@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from diedie.errors import DieDieError
 from diedie.record.folder import Saved, delete, user_folder
-from diedie.record.inspection import found, happenings, proved
+from diedie.record.inspection import happenings, inspect_saved, matches_search
 from diedie.toolkit.widgets import (
     Button,
     Column,
@@ -86,7 +86,7 @@ class SavedMatches(ListPage):
         words = self.app.words
         if not self.saved and not self.damaged:
             return [Text(words("saved-none"))]
-        rows = [self._row(proved(saved)) for saved in self.meant()[:_MOST]]
+        rows = [self._row(inspect_saved(saved)) for saved in self.meant()[:_MOST]]
         if not self.sought and not self.happening:
             rows += [self._damaged(path) for path in self.damaged[:_MOST]]
         return rows or [Text(words("saved-none-such"))]
@@ -94,7 +94,7 @@ class SavedMatches(ListPage):
     def meant(self) -> list[Saved]:
         """Those that are searched for."""
         words, said = self.app.words, (self.sought, self.happening)
-        return [saved for saved in self.saved if found(saved, *said, names(words, saved))]
+        return [saved for saved in self.saved if matches_search(saved, *said, names(words, saved))]
 
     def folder(self) -> Path | None:
         return user_folder() if self.saved or self.damaged else None
@@ -117,7 +117,7 @@ class SavedMatches(ListPage):
         if saved is None:
             return words("saved-delete-file"), Text(jointed(Path(file).name), "strong")
         which_one = Text(which(words, saved), "strong")
-        when = Text(how_far(words, proved(saved)), "note", tone="second")
+        when = Text(how_far(words, inspect_saved(saved)), "note", tone="second")
         kind = "saved-delete-flick" if saved.is_flick else "saved-delete-title"
         return words(kind), which_one, when
 
@@ -164,7 +164,7 @@ class SavedMatches(ListPage):
         """That only a part of its file is good, if so."""
         if saved.stop is None:
             return []
-        told = Text(saved.stop.part(self.app.words, saved.told), "strong", tone="no", grow=1.0)
+        told = Text(saved.stop.tell_part(self.app.words, saved.told), "strong", tone="no", grow=1.0)
         return [Row([Icon("warning", 20.0, tone="no"), told], gap=6.0)]
 
     def _button(self, text: str, key: str, do: Callable[[App, str], None], saved: Saved) -> Widget:

@@ -8,7 +8,7 @@ from diedie.games.base import LONGEST_NAME
 from diedie.i18n import Words
 from diedie.model.names import ARMIES
 from diedie.record.folder import Saved, damaged_files, saved_files
-from diedie.record.inspection import proved
+from diedie.record.inspection import inspect_saved
 from diedie.table.palette import BADGES
 from diedie.telling import game_name, own_map_note, side_name
 from diedie.toolkit.widgets import Badge, Gap, Row, Text, Widget
@@ -17,7 +17,7 @@ from diedie.window.game_parts import SavedLines, parts_of
 
 def unfinished() -> Saved | None:
     """The newest match that was not finished, and of whose file nothing is lost."""
-    saved = (proved(s) for s in saved_files() if _goes_on(s))
+    saved = (inspect_saved(s) for s in saved_files() if _goes_on(s))
     whole = (s for s in saved if resumable(s) and (s.stop is None or s.stop.torn))
     return next((s for s in whole if {*s.armies} <= {*_lines(s).sides}), None)
 

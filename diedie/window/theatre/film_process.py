@@ -12,7 +12,7 @@ from pathlib import Path
 
 from diedie.errors import DieDieError, FileError
 from diedie.export.film_file import FilmRequest, film_of, make
-from diedie.files import unused
+from diedie.files import first_unused
 from diedie.i18n import Words
 from diedie.record.folder import films_folder
 from diedie.replay import open_replay
@@ -63,7 +63,7 @@ def free_path(replay: Path, ending: str) -> Path:
     """Where a film of a replay is kept, by a name that no other film has."""
     names = (f"{replay.stem}-{number}{ending}" for number in itertools.count(2))
     folder = films_folder()
-    return unused(folder / name for name in itertools.chain((replay.stem + ending,), names))
+    return first_unused(folder / name for name in itertools.chain((replay.stem + ending,), names))
 
 
 def _work(pipe: Connection, file: Path, wish: FilmRequest, language: str) -> None:

@@ -171,4 +171,4 @@ def lost_part(replay: Replay) -> float:
 def _told(theatre: Theatre) -> tuple[str, str]:
     say, stop = theatre.app.words, theatre.replay.stop
     assert stop is not None
-    return stop.part(say, theatre.replay.told), stop.told(say)
+    return stop.tell_part(say, theatre.replay.told), stop.tell(say)

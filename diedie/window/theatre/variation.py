@@ -11,7 +11,7 @@ import msgspec
 
 from diedie.board.atlas import map_named
 from diedie.board.readings import Reading, read
-from diedie.files import unused
+from diedie.files import first_unused
 from diedie.games.shelf import FLICKS, game_named, part_of
 from diedie.match import Match, make_move
 from diedie.model.flick import SPEED_CM_S, Flick
@@ -121,4 +121,4 @@ def elsewhere(real: Scene, other: Scene, least: float = 0.2) -> tuple[str, ...]:
 def _free(file: Path) -> Path:
     names = (f"{file.stem}-what-if-{number}{ENDING}" for number in itertools.count(1))
     folder = user_folder()
-    return unused(folder / name for name in names)
+    return first_unused(folder / name for name in names)

@@ -21,7 +21,7 @@ from diedie.games.dicy.turns import GOAL, leaders
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS
-from diedie.record.lines import kept
+from diedie.record.lines import round_trip
 
 PLIES = 200  # more than a match of some sense needs
 
@@ -49,7 +49,7 @@ def test_a_match_of_anything(players: int, mode: str, seed: int, acts: list[str]
             break
         move = _some_move(can, acts[number % len(acts)], source)
         before = state
-        state, events = game.resolve(state, kept(move, game.Move), None)
+        state, events = game.resolve(state, round_trip(move, game.Move), None)
         _follows(before, move, state)
     if game.over(state):
         _ended(state)
@@ -67,7 +67,7 @@ def _holds(state: State) -> Legal[Move]:
         assert sorted(state.active(seat) + state.frozen(seat)) == sorted(state.cards)
         turns = len(player.pad)
         assert turns - state.turn // len(state.players) in (0, 1)
-    assert kept(state, State) == state
+    assert round_trip(state, State) == state
     can = legal(state)
     for offer in can.offers:
         game.check(state, can.seat, offer.moves[0])

@@ -22,7 +22,7 @@ from diedie.games.diedie.strikes import home
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
-from diedie.record.lines import kept
+from diedie.record.lines import round_trip
 
 TWO = tuple(Seat(army) for army in ARMIES[:2])
 THREE = tuple(Seat(army) for army in ARMIES[:3])
@@ -287,7 +287,7 @@ def test_help_with_aiming_is_written_only_where_it_was_agreed() -> None:
     agreed = msgspec.structs.replace(without, help="cloud")
     assert "help" not in msgspec.to_builtins(without)
     for setup in (without, agreed):
-        assert kept(setup, Setup) == setup
+        assert round_trip(setup, Setup) == setup
 
 
 def test_PIR_6_six_cards_are_picked() -> None:

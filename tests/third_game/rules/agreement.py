@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from diedie.board.atlas import meant_map
+from diedie.board.atlas import resolve_map
 from diedie.model.names import ARMIES
 
 from .game import begin
@@ -20,7 +20,7 @@ def agreed(
 ) -> Setup:
     """What these names mean."""
     chosen = tuple(Seat(army, player=who) for army, who in zip(armies, seats, strict=False))
-    return Setup(meant_map(map), chosen, seed)
+    return Setup(resolve_map(map), chosen, seed)
 
 
 def check_setup(setup: Setup) -> None:

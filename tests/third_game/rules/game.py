@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from diedie.board.atlas import is_map, map_ids, map_named
-from diedie.board.launch import in_the_way, launch_of, on_the_platform
+from diedie.board.launch import in_the_way, launch_of, platform_pose
 from diedie.board.readings import events, read
-from diedie.errors import DieDieError, FlickError, IllegalMove, SetupError, meant
+from diedie.errors import DieDieError, FlickError, IllegalMove, SetupError, closest_name
 from diedie.games.base import Flicking, Legal, Offer, Outcome, Rest, Task, check_names
 from diedie.model.event import Event
 from diedie.model.flick import AIM_DEG, LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
@@ -35,14 +35,14 @@ def begin(setup: Setup) -> Outcome[State]:
     """An empty table (NEA-1); SetupError says why there can be no match."""
     low, high = PLAYERS
     if not is_map(setup.map):
-        raise SetupError("unknown-map", name=setup.map, known=meant(setup.map, map_ids()))
+        raise SetupError("unknown-map", name=setup.map, known=closest_name(setup.map, map_ids()))
     if not low <= len(setup.seats) <= high:
         count = len(setup.seats)
         raise SetupError("nearest-player-count", count=count, low=low, high=high)
     armies = [seat.army for seat in setup.seats]
     for i, army in enumerate(armies):
         if army not in ARMIES:
-            raise SetupError("unknown-army", name=army, known=meant(army, ARMIES))
+            raise SetupError("unknown-army", name=army, known=closest_name(army, ARMIES))
         if army in armies[:i]:
             raise SetupError("army-twice", army=army)
     check_names(seat.name for seat in setup.seats)
@@ -87,7 +87,7 @@ def check(state: State, seat: int | None, move: Move) -> None:
         raise FlickError("hand-needs-place", die=flick.die)
     flick.check()
     die = _new(flick.die)
-    started = Body(die.id, die.kind, on_the_platform(die, flick.place, flick.aim))
+    started = Body(die.id, die.kind, platform_pose(die, flick.place, flick.aim))
     other = in_the_way(state.scene, started)
     if other is not None:
         raise IllegalMove("place-taken", die=die.id, other=other)

@@ -61,7 +61,7 @@ def test_it_is_said_before_it_is_watched_and_where_it_ends(plies: int) -> None:
     assert isinstance(theatre, Theatre)
     stop = theatre.replay.stop
     assert stop is not None
-    for sentence in (part, stop.told(made.words)):
+    for sentence in (part, stop.tell(made.words)):
         assert sentence in told(made)
     theatre.tick(1.0)
     assert theatre.player.at == 0.0  # it waits until that was read
@@ -71,7 +71,7 @@ def test_it_is_said_before_it_is_watched_and_where_it_ends(plies: int) -> None:
     theatre.tick(1e4)
     assert not theatre.player.playing
     assert part in told(made)
-    assert stop.told(made.words) in told(made)
+    assert stop.tell(made.words) in told(made)
     check(made)
     made.ui.resize(1280, 720)
     press(made, "home")

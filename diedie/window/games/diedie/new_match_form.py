@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from diedie.board.atlas import map_ids, meant_map
+from diedie.board.atlas import map_ids, resolve_map
 from diedie.bots import PREFIX, bots
 from diedie.errors import DieDieError
 from diedie.games.base import LONGEST_NAME
@@ -73,7 +73,7 @@ class Wish(msgspec.Struct, frozen=True):
 
         MapError or FileError when there is no such map.
         """
-        map, options = meant_map(named), self.options
+        map, options = resolve_map(named), self.options
         if options == world_of(self.map).default_options:
             options = world_of(map).default_options
         return self.having(map=map, named="" if map == named else named, options=options)
@@ -100,7 +100,7 @@ def remembered(folder: Path | None = None) -> Wish:
         return Wish()
     if wish.named:
         try:
-            return wish.having(map=meant_map(wish.named))
+            return wish.having(map=resolve_map(wish.named))
         except DieDieError:
             return wish.having(map=Wish().map, named="")
     return wish if wish.map in map_ids() else Wish()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from diedie.board.atlas import map_named, meant_map, playable_maps
+from diedie.board.atlas import map_named, playable_maps, resolve_map
 from diedie.errors import DieDieError
 from diedie.games.practice.state import State, Take
 from diedie.games.shelf import game_named
@@ -226,4 +226,4 @@ def open_practice(app: App, map: str) -> None:
     """Show the practice table with a map, by its name or its file; MapError or FileError when
     there is none."""
 
-    app.show(PracticeScreen(app, meant_map(map)))
+    app.show(PracticeScreen(app, resolve_map(map)))
