@@ -25,7 +25,6 @@ FAULTS = (Exception, SystemExit)  # all that code of others may come to
 GAMES = "diedie.games"  # the group of whole games of others; the package of ours is called alike
 _REFUSING = ("diedie.cards", "diedie.worlds")  # groups of what refuses moves for its own reasons
 _COMMON = "base"  # what all have in common: no thing itself
-_GAMES = "diedie.games"  # where the folders of our games are
 
 
 @dataclass(frozen=True)
@@ -135,8 +134,8 @@ def place_of(path: str) -> Path | None:
 def collection_of_games(kind: str, needed: str) -> Collection:
     """The things of that kind: those in the folder of that name which a game of ours brings along,
     and others' of the same game. Rooms below the games need not know which one it is."""
-    game = next(path.parts[-3] for path in _folder(_GAMES).glob(f"*/{kind}/__init__.py"))
-    return Collection(game, f"{_GAMES}.{game}.{kind}", f"diedie.{kind}", needed)
+    game = next(path.parts[-3] for path in _folder(GAMES).glob(f"*/{kind}/__init__.py"))
+    return Collection(game, f"{GAMES}.{game}.{kind}", f"diedie.{kind}", needed)
 
 
 def errors_of_others() -> Iterator[tuple[str, Mapping[str, str]]]:

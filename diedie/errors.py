@@ -89,6 +89,6 @@ def _remade(
 
 
 def closest_name(name: str, known: Iterable[str]) -> str:
-    """The known name that is closest to one that is not; all of them when none is close."""
+    """The known name that is closest to an unknown one; all of them when none is close."""
     names = list(known)
     return ", ".join(difflib.get_close_matches(name[:60], names, 1) or names) or "–"

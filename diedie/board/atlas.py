@@ -38,7 +38,7 @@ def map_ids() -> list[str]:
 
 
 def playable_maps() -> list[str]:
-    """Those of them that are offered for a match, in the order in which they are."""
+    """The maps of the program that are offered for a match, in the order of the lists."""
     ids = (id for id in map_ids() if id != "plain")
     return sorted(ids, key=lambda id: (_FIRST.index(id) if id in _FIRST else len(_FIRST), id))
 
@@ -70,7 +70,7 @@ def _stems(folder: Path) -> list[str]:
 
 
 def resolve_map(name: str | PathLike[str]) -> str:
-    """What a map is called that a person names, by an id or a path.
+    """The name of the map that a person means by an id or a path; a file is adopted.
 
     MapError or FileError when there is none, or it is no map.
     """
@@ -130,7 +130,7 @@ def former_sources(id: str) -> list[bytes]:
 
 
 def adopt_map(raw: bytes, file: str) -> str:
-    """Let a map be known that is not the program's; MapError when it is none.
+    """Make a map known that is not the program's; MapError when it is none.
 
     What it is called from now on: its id where it is the program's own map after all.
     """

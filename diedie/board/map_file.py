@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from diedie.board.special_rules import ours
+from diedie.board.special_rules import our_rules
 from diedie.i18n import LANGUAGES, Translations
 from diedie.i18n.catalogues import CODE
 
@@ -110,7 +110,7 @@ class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def special(self) -> str | None:
         """The special rules that hold here: those that it asks for, or those of its own name."""
-        return self.rules or next((own for own in ours() if own == self.id), None)
+        return self.rules or next((own for own in our_rules() if own == self.id), None)
 
 
 def as_declared(raw: Any, kind: type[T]) -> T:
@@ -118,7 +118,7 @@ def as_declared(raw: Any, kind: type[T]) -> T:
     return msgspec.convert(raw, kind, dec_hook=_names_in)
 
 
-def by_language(names: Mapping[str, Any]) -> list[str]:
+def languages_in_order(names: Mapping[str, Any]) -> list[str]:
     """The languages of a name: ours in their order, then the others."""
     return sorted(names, key=lambda code: (_RANKS.get(code, len(_RANKS)), code))
 
@@ -134,4 +134,4 @@ def _names_in(kind: type[Any], raw: Any) -> Any:
     names = msgspec.convert({"name": raw}, _Named).name
     if not names.get("en", "").strip():
         raise ValueError("no English name")
-    return kind({code: names[code] for code in by_language(names) if names[code].strip()})
+    return kind({code: names[code] for code in languages_in_order(names) if names[code].strip()})

@@ -159,7 +159,7 @@ def shares(board: Map, outlines: Shapes) -> NDArray[np.float64]:
     return shares
 
 
-def over(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
+def lies_over(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
     """Which of the outlines reach over a feature, as a die does that lies on a rope."""
     reaching: NDArray[np.bool_] = (
         shapely.area(shapely.intersection(outlines, feature.shape)) >= TOUCH_CM2

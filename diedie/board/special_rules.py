@@ -39,19 +39,19 @@ class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def ours() -> tuple[str, ...]:
+def our_rules() -> tuple[str, ...]:
     """The special rules that the program brings along; a map of that name has them unasked."""
     return tuple(name for name in SPECIAL.ours if SPECIAL.has_code(name))
 
 
 def is_known(rules: str) -> bool:
     """Whether there are such special rules, which work."""
-    return rules in ours() or (rules not in SPECIAL.ours and SPECIAL.works(rules))
+    return rules in our_rules() or (rules not in SPECIAL.ours and SPECIAL.works(rules))
 
 
-def known() -> tuple[str, ...]:
+def known_rules() -> tuple[str, ...]:
     """All special rules, ours first."""
-    return (*ours(), *(name for name in SPECIAL.names if name not in SPECIAL.ours))
+    return (*our_rules(), *(name for name in SPECIAL.names if name not in SPECIAL.ours))
 
 
 @cache

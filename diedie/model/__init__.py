@@ -1,1 +1,1 @@
-"""Frozen nouns without input, output or physics: poses, dice, scenes, flicks, motions."""
+"""Immutable values, without files or physics: poses, dice, scenes, flicks, motions, events."""

@@ -53,25 +53,23 @@ def run(scene: Scene, launches: Sequence[Launch], held: Container[str] = ()) -> 
         world.join(started.bodies, awake=stirred, held=held)
         for launch in launches:
             world.launch(launch.body, launch.velocity, launch.spin)
-        start = world.placings()
+        start = world.poses()
         history, velocities = [start], [launched]
         stillness = _Stillness({i: (start[i], 0) for i in launched})
         for frame in range(1, _CAP_FRAMES + 1):
             world.step_frame()
-            now, before = world.placings(), history[-1]
-            for i, placing in lost.items():
-                now[i] = placing
+            now, before = world.poses(), history[-1]
+            for i, pose in lost.items():
+                now[i] = pose
             history.append(now)
             velocities.append({i: velocities[-1][i] for i in lost})  # being lost is no knock
-            for i, placing in enumerate(now):
+            for i, pose in enumerate(now):
                 # A body that is only woken by a neighbour trembles by micrometres.
-                if placing != before[i] and (
-                    i in stillness.since or not _trembles(placing, start[i])
-                ):
+                if pose != before[i] and (i in stillness.since or not _trembles(pose, start[i])):
                     velocities[-1][i] = world.velocity(ids[i])
-                    stillness.note(i, placing, frame)
-                    if off_table(placing[0]):
-                        lost[i] = placing
+                    stillness.note(i, pose, frame)
+                    if off_table(pose[0]):
+                        lost[i] = pose
                         world.park(ids[i])
             if frame >= _STILL_FRAMES and not stillness.restless(frame, lost):
                 break
@@ -106,11 +104,11 @@ class _Stillness:
     def __init__(self, since: dict[int, tuple[BulletPose, int]]) -> None:
         self.since = since
 
-    def note(self, body: int, placing: BulletPose, frame: int) -> None:
-        """The body was seen at `placing`, in another pose than the frame before."""
+    def note(self, body: int, pose: BulletPose, frame: int) -> None:
+        """The body was seen at `pose`, in another pose than the frame before."""
         known = self.since.get(body)
-        if known is None or not _near(known[0], placing):
-            self.since[body] = (placing, frame)
+        if known is None or not _near(known[0], pose):
+            self.since[body] = (pose, frame)
 
     def restless(self, frame: int, lost: Container[int]) -> list[int]:
         """The bodies that are still on their way."""
@@ -149,8 +147,8 @@ def _motion(
     )
 
 
-def _trembles(placing: BulletPose, start: BulletPose) -> bool:
-    return _near(placing, start, 0.25)
+def _trembles(pose: BulletPose, start: BulletPose) -> bool:
+    return _near(pose, start, 0.25)
 
 
 def _near(one: BulletPose, other: BulletPose, part: float = 1.0) -> bool:

@@ -72,7 +72,7 @@ class BulletWorld:
         """Let 1/60 s pass."""
         bullet.stepSimulation(physicsClientId=self._client)
 
-    def placings(self) -> list[BulletPose]:
+    def poses(self) -> list[BulletPose]:
         """Where all bodies are now, in the order in which they joined."""
         read, client = bullet.getBasePositionAndOrientation, self._client
         return [read(number, client) for number in self._ids.values()]

@@ -19,7 +19,7 @@ def seal(before: str, line: Any) -> tuple[bytes, str]:
 
 
 def is_sealed(raw: bytes) -> bool:
-    """Whether all lines are just as `seal` wrote them; a quick look, which spelling misleads."""
+    """Whether all lines are byte for byte as `seal` wrote them, which is quickly seen."""
     before = ""
     for line in raw.splitlines(keepends=True):
         said, _, last = line.rpartition(b',"digest":"')

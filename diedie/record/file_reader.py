@@ -1,4 +1,4 @@
-"""The lines of a file, as far as they are what was written; files may come from anybody."""
+"""The good lines of a file: as far as they are what was written. Files may come from anybody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ _FORMAT = re.compile(rf"{KIND}([0-9]{{1,6}})\Z")
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """Where the good part of a file ends (0: in its header), and why, also as a key of words."""
+    """Where the good part of a file ends (0: in its header), and why.
+
+    `key` and `detail` are the sentence that says so.
+    """
 
     ply: int
     reason: Reason

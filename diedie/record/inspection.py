@@ -21,7 +21,7 @@ from diedie.record.lines import PlyLine, UndoLine
 
 
 def inspect_saved(saved: Saved) -> Saved:
-    """The same, told by the good part of its file alone, and where that part ends.
+    """A saved match as the good part of its file tells it, and where that part ends.
 
     A file that was sealed anew by a forger, or whose dice are not true, is found out only when
     it is opened or verified.
@@ -63,9 +63,9 @@ def happenings() -> Mapping[str, tuple[str, ...]]:
 
 
 def matches_search(saved: Saved, text: str, happening: str, names: Iterable[str]) -> bool:
-    """Whether a saved match is meant: every word is in its names, and that happened in it.
+    """Whether a search finds a saved match: its names have every word, and that happened in it.
 
-    `names` are its map and its players as people read them. An empty wish means all.
+    `names` are its map and its players as people read them. Empty words find all.
     """
     all_names = " ".join(map(plain, names))
     if not all(word in all_names for word in plain(text).split()):

@@ -85,7 +85,7 @@ def apply_changes(before: Any, changes: Sequence[Change]) -> Any:
 
 
 def _grown(whole: Any, tree: dict[Any, Any]) -> Any:
-    """A part after all changes within it: it is copied once, however many they are."""
+    """A part of a state after all changes within it, copied once however many they are."""
     whole = tree.get(_HERE, whole)
     steps = {step: sub for step, sub in tree.items() if step is not _HERE}
     if not steps:

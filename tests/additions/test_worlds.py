@@ -11,7 +11,7 @@ from said import assert_complains, said
 
 from diedie.board.atlas import map_source
 from diedie.board.maps import load_map
-from diedie.board.special_rules import known, ours
+from diedie.board.special_rules import known_rules, our_rules
 from diedie.i18n import Words
 from diedie.replay import open_replay
 from diedie.window.maps.map_description import about_own
@@ -127,6 +127,6 @@ def test_rules_that_do_not_start_are_none(
 
 
 def test_the_special_rules_follow_from_the_files(install: Install) -> None:
-    assert "krakatoa" in ours()
+    assert "krakatoa" in our_rules()
     install({"flood.py": FLOOD}, POINT)
-    assert known() == (*ours(), "flood")
+    assert known_rules() == (*our_rules(), "flood")

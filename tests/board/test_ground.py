@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from diedie.board.ground import TOUCH_CM2
-from diedie.board.maps import Feature, middle_in, over, shares
+from diedie.board.maps import Feature, lies_over, middle_in, shares
 
 PLACES = st.tuples(st.floats(-13, 13), st.floats(-11, 11), st.floats(0, 90))
 QUARTERS = [
@@ -128,5 +128,5 @@ def test_over_and_in_a_feature(places: list[tuple[float, float, float]], radius:
     for i, outline in enumerate(outlines):
         area = outline.intersection(hole).area
         if abs(area - TOUCH_CM2) > 1e-6:
-            assert over(feature(hole), outlines)[i] == (area > TOUCH_CM2)
+            assert lies_over(feature(hole), outlines)[i] == (area > TOUCH_CM2)
         assert middle_in(feature(hole), outlines)[i] == hole.covers(outline.centroid)

@@ -102,7 +102,7 @@ def every_step(
         world.join(bodies)
         world.launch(launch.body, launch.velocity, launch.spin)
         index = {number: i for i, number in enumerate(world._ids.values())}
-        placings, velocities = [world.placings()], [[world.velocity(b.id) for b in bodies]]
+        poses, velocities = [world.poses()], [[world.velocity(b.id) for b in bodies]]
         for frame in range(1, 51):
             for _ in range(8):
                 bullet.stepSimulation(client)
@@ -111,7 +111,7 @@ def every_step(
                         i, j = sorted((index[point[1]], index[point[2]]))
                         gain = point[9] / 480 / weight("d6").mass
                         blows[frame, i, j] = blows.get((frame, i, j), 0) + gain
-            placings.append(world.placings())
+            poses.append(world.poses())
             velocities.append([world.velocity(b.id) for b in bodies])
-    frames = np.array([[(*p, *q) for p, q in row] for row in placings])
+    frames = np.array([[(*p, *q) for p, q in row] for row in poses])
     return bodies, frames, np.array(velocities), {k: v for k, v in blows.items() if v > 0}

@@ -50,8 +50,8 @@ def test_stands_for_ten_seconds_awake(kinds: tuple[Kind, ...], yaw: float) -> No
         for _ in range(600):
             world.step_frame()
         drift = [
-            math.dist(body.pose.position, placing[0])
-            for body, placing in zip(scene.bodies, world.placings(), strict=True)
+            math.dist(body.pose.position, pose[0])
+            for body, pose in zip(scene.bodies, world.poses(), strict=True)
         ]
     assert 0 < max(drift) < 0.01
 

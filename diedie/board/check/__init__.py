@@ -1,1 +1,1 @@
-"""Map files looked at with suspicion: their form, their shapes, every fault with its place."""
+"""Checks of map files: their form, their shapes, every fault with its place in the file."""

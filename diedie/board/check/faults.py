@@ -83,7 +83,7 @@ class Caution(msgspec.Struct, frozen=True):
     fields: Fields = {}
 
 
-def bounded(faults: Iterable[MapFault]) -> list[MapFault]:
+def first_faults(faults: Iterable[MapFault]) -> list[MapFault]:
     """The first of the faults, and one that says so if there are more."""
     rest = iter(faults)
     first = list(islice(rest, MOST_FAULTS))
@@ -93,7 +93,7 @@ def bounded(faults: Iterable[MapFault]) -> list[MapFault]:
     ]
 
 
-def shown(value: object) -> str:
+def short_text(value: object) -> str:
     """A value of a foreign file, short and on one line."""
     if isinstance(value, (dict, list)):
         return "{…}" if isinstance(value, dict) else "[…]"

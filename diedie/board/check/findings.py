@@ -13,7 +13,7 @@ import numpy as np
 import shapely
 from shapely import affinity
 
-from diedie.board.check.faults import MOST_FAULTS, Caution, Fields, MapFault, bounded
+from diedie.board.check.faults import MOST_FAULTS, Caution, Fields, MapFault, first_faults
 from diedie.board.check.form import form_faults
 from diedie.board.check.rule_needs import special_cautions, special_faults
 from diedie.board.check.sketch import SketchedShape, layout_faults, sketch, tables
@@ -68,7 +68,7 @@ def _faults(raw: dict[str, Any], stopped: list[Caution]) -> list[MapFault]:
     whole = lands if len(lands) == len(drawn.lands) else []
     form = itertools.chain(form_faults(raw), special_faults(raw))
     faults = (form, drawn.faults, layout_faults(drawn), _small(lands, stopped))
-    return bounded(itertools.chain(*faults, _unreachable(whole)))
+    return first_faults(itertools.chain(*faults, _unreachable(whole)))
 
 
 def dice_that_fit(

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from diedie.board.check.faults import Code, Fields, MapFault, shown
+from diedie.board.check.faults import Code, Fields, MapFault, short_text
 from diedie.board.map_file import (
     COLOUR,
     ID,
@@ -24,7 +24,7 @@ from diedie.board.map_file import (
     Title,
     Translation,
     as_declared,
-    by_language,
+    languages_in_order,
 )
 from diedie.errors import closest_name
 from diedie.i18n import languages
@@ -45,7 +45,7 @@ def form_faults(raw: dict[str, Any]) -> Iterator[MapFault]:
         file = as_declared(raw, MapFile)
     except msgspec.ValidationError as fault:
         faults = _faults(raw, _MAP, "")
-        yield next(faults, MapFault("wrong-form", "map", {"reason": shown(str(fault))}))
+        yield next(faults, MapFault("wrong-form", "map", {"reason": short_text(str(fault))}))
         yield from faults
     else:
         yield from _count_faults(file)
@@ -75,7 +75,7 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[MapFault]:
             yield from _list_faults(value, kind, where)
         case inspect.TupleType():
             if not isinstance(value, list) or len(value) != len(kind.item_types):
-                yield MapFault("not-pair", where, {"got": shown(value)})
+                yield MapFault("not-pair", where, {"got": short_text(value)})
             else:
                 for i, (item, item_kind) in enumerate(zip(value, kind.item_types, strict=True)):
                     yield from _faults(item, item_kind, f"{where}[{i}]")
@@ -83,7 +83,7 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[MapFault]:
             yield from _name_faults(value, where)
         case inspect.LiteralType():
             if value not in kind.values:
-                yield MapFault("wrong-word", where, near(value, kind.values, "got"))
+                yield MapFault("wrong-word", where, unknown_word(value, kind.values, "got"))
         case inspect.StrType():
             yield from _text_faults(value, kind, where)
         case inspect.IntType() | inspect.FloatType():
@@ -92,12 +92,12 @@ def _faults(value: Any, kind: inspect.Type, where: str) -> Iterator[MapFault]:
 
 def _struct_faults(value: Any, kind: inspect.StructType, where: str) -> Iterator[MapFault]:
     if not isinstance(value, dict):
-        yield MapFault("not-table", where, {"got": shown(value)})
+        yield MapFault("not-table", where, {"got": short_text(value)})
         return
     fields = {field.encode_name: field for field in kind.fields}
     for key in value:
         if key not in fields:
-            yield MapFault("unknown-key", _inside(where, shown(key)), near(key, fields, "key"))
+            yield _unknown_key(where, key, fields)
     for key, field in fields.items():
         if key in value:
             yield from _faults(value[key], field.type, _inside(where, key))
@@ -107,12 +107,12 @@ def _struct_faults(value: Any, kind: inspect.StructType, where: str) -> Iterator
 
 def _name_faults(value: Any, where: str) -> Iterator[MapFault]:
     if not isinstance(value, dict):
-        yield MapFault("not-table", where, {"got": shown(value)})
+        yield MapFault("not-table", where, {"got": short_text(value)})
         return
     for key in value:
         if not CODE.fullmatch(key):
-            yield MapFault("unknown-key", _inside(where, shown(key)), near(key, languages(), "key"))
-    for language in by_language({"en": "", **value}):
+            yield _unknown_key(where, key, languages())
+    for language in languages_in_order({"en": "", **value}):
         if language not in value:
             yield MapFault("missing-name", _inside(where, language), {"language": language})
         elif CODE.fullmatch(language):
@@ -122,7 +122,7 @@ def _name_faults(value: Any, where: str) -> Iterator[MapFault]:
 
 def _list_faults(value: Any, kind: inspect.VarTupleType, where: str) -> Iterator[MapFault]:
     if not isinstance(value, list):
-        yield MapFault("not-list", where, {"got": shown(value)})
+        yield MapFault("not-list", where, {"got": short_text(value)})
     elif len(value) < (kind.min_length or 0):
         yield MapFault("too-few", where, {"count": len(value), "least": kind.min_length or 0})
     elif kind.max_length is not None and len(value) > kind.max_length:
@@ -134,13 +134,13 @@ def _list_faults(value: Any, kind: inspect.VarTupleType, where: str) -> Iterator
 
 def _text_faults(value: Any, kind: inspect.StrType, where: str) -> Iterator[MapFault]:
     if not isinstance(value, str):
-        yield MapFault("not-text", where, {"got": shown(value)})
+        yield MapFault("not-text", where, {"got": short_text(value)})
     elif len(value.strip()) < (kind.min_length or 0):
         yield MapFault("missing-name", where, {"language": where.rpartition(".")[2]})
     elif kind.max_length is not None and len(value) > kind.max_length:
         yield MapFault("too-long", where, {"count": len(value), "most": kind.max_length})
     elif kind.pattern is not None and not re.search(kind.pattern, value):
-        yield MapFault(_WRONG_TEXT[kind.pattern], where, {"got": shown(value)})
+        yield MapFault(_WRONG_TEXT[kind.pattern], where, {"got": short_text(value)})
 
 
 def _number_faults(
@@ -148,12 +148,17 @@ def _number_faults(
 ) -> Iterator[MapFault]:
     whole = isinstance(kind, inspect.IntType)
     if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
-        yield MapFault("not-integer" if whole else "not-number", where, {"got": shown(value)})
+        yield MapFault("not-integer" if whole else "not-number", where, {"got": short_text(value)})
         return
     low = kind.ge if kind.ge is not None else kind.gt
     high = kind.le if kind.le is not None else math.inf
     if low is not None and not (low <= value <= high and value != kind.gt):
-        yield MapFault("out-of-bounds", where, {"got": shown(value), "low": low, "high": high})
+        yield MapFault("out-of-bounds", where, {"got": short_text(value), "low": low, "high": high})
+
+
+def _unknown_key(where: str, key: str, known: Iterable[str]) -> MapFault:
+    place = _inside(where, short_text(key))
+    return MapFault("unknown-key", place, unknown_word(key, known, "key"))
 
 
 def _inside(where: str, key: str) -> str:
@@ -162,6 +167,6 @@ def _inside(where: str, key: str) -> str:
     return f"{where}.{part}" if where else part
 
 
-def near(word: Any, known: Iterable[Any], name: str) -> Fields:
+def unknown_word(word: Any, known: Iterable[Any], name: str) -> Fields:
     """A word that is not known, and the known one that is meant, or else all of them."""
-    return {name: shown(word), "known": closest_name(str(word), map(str, known))}
+    return {name: short_text(word), "known": closest_name(str(word), map(str, known))}

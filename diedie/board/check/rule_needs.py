@@ -11,9 +11,9 @@ import msgspec
 import shapely
 
 from diedie.board.check.faults import Caution, MapFault
-from diedie.board.check.form import near
+from diedie.board.check.form import unknown_word
 from diedie.board.map_file import MapFile, as_declared
-from diedie.board.special_rules import Needs, is_known, known, needs_of, ours
+from diedie.board.special_rules import Needs, is_known, known_rules, needs_of, our_rules
 from diedie.table.arena import platform
 from diedie.table.constants import D6_EDGE
 
@@ -27,7 +27,7 @@ def special_faults(raw: dict[str, Any]) -> Iterator[MapFault]:
     if file is None or rules is None:
         return
     if not is_known(rules):
-        yield MapFault("wrong-word", "rules", near(rules, known(), "got"))
+        yield MapFault("wrong-word", "rules", unknown_word(rules, known_rules(), "got"))
         return
     for what in _lacking(file, needs_of(rules)):
         yield MapFault("rules-need", "rules", {"rules": rules, "what": what})
@@ -37,7 +37,7 @@ def special_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
     """What is drawn on a map and does nothing, as its file asks for no rules about it."""
     file = _understood(raw)
     if file is not None and file.special is None:
-        of = {kind: rules for rules in ours() for kind in needs_of(rules).features}
+        of = {kind: rules for rules in our_rules() for kind in needs_of(rules).features}
         for kind in dict.fromkeys(f.kind for f in file.feature if f.kind in of):
             yield Caution("no-rules", "rules", {"kind": kind, "rules": of[kind]})
 

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 import shapely
 
-from diedie.board.check.faults import Code, Fields, MapFault, shown
+from diedie.board.check.faults import Code, Fields, MapFault, short_text
 from diedie.board.ground import TOUCH_CM2, Ground
 from diedie.board.map_file import MOST_CM, MOST_POINTS, Line, Ring, Rings, Width
 from diedie.table.arena import hexagon, platform
@@ -58,12 +58,8 @@ def sketch(raw: dict[str, Any]) -> Sketch:
         many: Fields = {"got": points, "most": MOST_POINTS}
         return Sketch((), (), (MapFault("too-many-points", "territory", many),))
     maker = _ShapeMaker()
-    drawn = tuple(
-        SketchedShape(at, shown(land.get("id", "?")), maker.land(at, land)) for at, land in lands
-    )
-    things = tuple(
-        SketchedShape(at, shown(e.get("kind", "?")), maker.feature(at, e)) for at, e in features
-    )
+    drawn = tuple(SketchedShape(at, _name(e, "id"), maker.land(at, e)) for at, e in lands)
+    things = tuple(SketchedShape(at, _name(e, "kind"), maker.feature(at, e)) for at, e in features)
     length = round(sum(each.shape.length for each in (*drawn, *things) if each.shape is not None))
     if length > MOST_CM:
         long: Fields = {"got": length, "most": MOST_CM}
@@ -82,10 +78,10 @@ class _ShapeMaker:
         if rings is None:
             return None
         places = [f"{where}.rings[{i}]" for i in range(len(rings))]
-        return self._polygon(shown(entry.get("id", "?")), places, rings)
+        return self._polygon(_name(entry, "id"), places, rings)
 
     def feature(self, where: str, entry: dict[str, Any]) -> shapely.Polygon | None:
-        kind = shown(entry.get("kind", "?"))
+        kind = _name(entry, "kind")
         needed = (*_NEEDS.get(kind, ()), *(("width",) if "line" in entry else ()))
         lacking = [key for key in needed if key not in entry]
         self._note(*(MapFault("feature-needs", where, {"kind": kind, "key": k}) for k in lacking))
@@ -136,6 +132,11 @@ class _ShapeMaker:
 
     def _note(self, *faults: MapFault) -> None:
         self.faults.extend(faults)
+
+
+def _name(entry: dict[str, Any], key: str) -> str:
+    """What faults call a territory or feature."""
+    return short_text(entry.get(key, "?"))
 
 
 def usable(value: Any, kind: Any) -> Any:

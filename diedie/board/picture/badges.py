@@ -26,7 +26,7 @@ PLAQUE = 0.95  # cm, the side of the plaque with a number
 
 @dataclass(frozen=True)
 class LabelText:
-    """What a label has to say."""
+    """What the label of a territory says, and the colour of the ground under it."""
 
     id: str
     name: str
@@ -50,21 +50,21 @@ class LabelText:
         return 0.0 if self.value is None else 0.8 if self.value >= 3 else 0.65
 
 
-def badge_width(words: LabelText) -> float:
+def badge_width(text: LabelText) -> float:
     """How wide disc and plaque are side by side."""
-    parts = [2 * words.reach] if words.reach else []
-    parts += [PLAQUE] if words.sector else []
+    parts = [2 * text.reach] if text.reach else []
+    parts += [PLAQUE] if text.sector else []
     return sum(parts) + GAP * (len(parts) - 1) if parts else 0.0
 
 
-def badges(words: LabelText, at: Point) -> Iterator[Mark]:
+def badges(text: LabelText, at: Point) -> Iterator[Mark]:
     """Disc and plaque side by side, their middle there."""
-    x, y = at[0] - badge_width(words) / 2, at[1]
-    if words.sector:
-        yield from plaque(words.sector, (x + PLAQUE / 2, y))
+    x, y = at[0] - badge_width(text) / 2, at[1]
+    if text.sector:
+        yield from plaque(text.sector, (x + PLAQUE / 2, y))
         x += PLAQUE + GAP
-    if words.value is not None:
-        yield from _disc(words.value, words.reach, (x + words.reach, y))
+    if text.value is not None:
+        yield from _disc(text.value, text.reach, (x + text.reach, y))
 
 
 def _disc(value: int, reach: float, at: Point) -> Iterator[Mark]:

@@ -42,37 +42,37 @@ class TerritoryLabel:
 
 
 def label(
-    words: LabelText, shape: shapely.Polygon, busy: shapely.Geometry, below: Underprint
+    text: LabelText, shape: shapely.Polygon, busy: shapely.Geometry, below: Underprint
 ) -> TerritoryLabel:
     """The label where it fits best: inside the shape, off what is busy, best on quiet land."""
     room = widened(shape.difference(widened(busy, 0.1)), -MARGIN)
     for size in SIZES:
-        tries = [_LabelBlock(words, lines, size * CAP) for lines in breaks(words.name.upper())]
+        tries = [_LabelBlock(text, lines, size * CAP) for lines in breaks(text.name.upper())]
         places = [(best_place(room, b.boxes, below), -len(b.lines), b) for b in tries]
         fitting = [(at[0] + 0.15 * few, few, at[1], b) for at, few, b in places if at]
         if fitting:
             _, _, at, block = max(fitting, key=lambda f: f[:2])
             return block.label(at)
-        apart = _apart(words, room, shape.intersection(busy), size * CAP, below)
+        apart = _apart(text, room, shape.intersection(busy), size * CAP, below)
         if apart:
             return apart
-    return _badges_alone(words, room, below)
+    return _badges_alone(text, room, below)
 
 
 class _LabelBlock:
     """Disc and plaque above the lines of a name, around its own middle."""
 
-    def __init__(self, words: LabelText, lines: tuple[str, ...], cap: float) -> None:
-        self.words, self.lines, self.cap = words, lines, cap
+    def __init__(self, text: LabelText, lines: tuple[str, ...], cap: float) -> None:
+        self.text, self.lines, self.cap = text, lines, cap
         self.em = cap / cap_height("bold")
         pitch = PITCH * cap / CAP
-        row = max(2 * words.reach, PLAQUE if words.sector else 0.0)
+        row = max(2 * text.reach, PLAQUE if text.sector else 0.0)
         names = cap + pitch * (len(lines) - 1) if lines else 0.0
         whole = row + names + (GAP if row and names else 0.0)
         self.badge_height = whole / 2 - row / 2
         self.bases = [-whole / 2 + pitch * k for k in reversed(range(len(lines)))]
         self.boxes: list[Box] = []
-        half = badge_width(words) / 2
+        half = badge_width(text) / 2
         if half:
             top = self.badge_height
             self.boxes.append((-half, top - row / 2, half, top + row / 2))
@@ -83,21 +83,21 @@ class _LabelBlock:
     def label(self, at: Point) -> TerritoryLabel:
         """The label with its middle there."""
         x, y = at
-        marks = [*badges(self.words, (x, y + self.badge_height))]
+        marks = [*badges(self.text, (x, y + self.badge_height))]
         for line, base in zip(self.lines, self.bases, strict=True):
             letters = straight(line, "bold", self.em, x, y + base)
-            marks.append(Lettering(letters, "bold", self.em, self.words.ink, self.words.strength))
+            marks.append(Lettering(letters, "bold", self.em, self.text.ink, self.text.strength))
         cover = [shapely.box(x + a, y + b, x + c, y + d) for a, b, c, d in self.boxes]
         return TerritoryLabel(
-            self.words.id, tuple(marks), shapely.union_all(cover), bool(self.lines)
+            self.text.id, tuple(marks), shapely.union_all(cover), bool(self.lines)
         )
 
 
 def _apart(
-    words: LabelText, room: shapely.Geometry, busy: shapely.Geometry, cap: float, below: Underprint
+    text: LabelText, room: shapely.Geometry, busy: shapely.Geometry, cap: float, below: Underprint
 ) -> TerritoryLabel | None:
     """The badges by themselves, and the name curved around what is in the way."""
-    block = _LabelBlock(words, (), cap)
+    block = _LabelBlock(text, (), cap)
     place = best_place(room, block.boxes, below) if block.boxes else (0.0, middle(room))
     if place is None or busy.is_empty:
         return None
@@ -109,7 +109,7 @@ def _apart(
     reach = _radius(busy)
     ways: list[tuple[float, int, tuple[Letter, ...], shapely.Geometry]] = []
     for radius, turn in arcs(reach + 0.3, reach + 3.0):
-        letters = curved(words.name.upper(), "bold", em, centre, radius, turn)
+        letters = curved(text.name.upper(), "bold", em, centre, radius, turn)
         boxes = [
             turned_box(a.x, a.y, width(a.char, "bold", em), 1.1 * cap, a.turn) for a in letters
         ]
@@ -119,17 +119,15 @@ def _apart(
     if not ways:
         return None
     _, _, letters, cover = min(ways)
-    line = Lettering(letters, "bold", em, words.ink, words.strength)
-    return TerritoryLabel(words.id, (*disc.marks, line), disc.cover.union(cover), True)
+    line = Lettering(letters, "bold", em, text.ink, text.strength)
+    return TerritoryLabel(text.id, (*disc.marks, line), disc.cover.union(cover), True)
 
 
-def _badges_alone(words: LabelText, room: shapely.Geometry, below: Underprint) -> TerritoryLabel:
+def _badges_alone(text: LabelText, room: shapely.Geometry, below: Underprint) -> TerritoryLabel:
     """What is left where no name fits, or nothing."""
-    block = _LabelBlock(words, (), CAP)
+    block = _LabelBlock(text, (), CAP)
     place = best_place(room, block.boxes, below) if block.boxes else None
-    return (
-        block.label(place[1]) if place else TerritoryLabel(words.id, (), shapely.Polygon(), False)
-    )
+    return block.label(place[1]) if place else TerritoryLabel(text.id, (), shapely.Polygon(), False)
 
 
 def _radius(shape: shapely.Geometry) -> float:

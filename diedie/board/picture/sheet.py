@@ -73,9 +73,9 @@ def labels(board: Map, language: str) -> tuple[TerritoryLabel, ...]:
     fitted = []
     for t in board.territories:
         colour = layers.colour_of(board, t)
-        words = LabelText(t.id, t.name.said(language), t.value, t.sector, colour)
+        text = LabelText(t.id, t.name.said(language), t.value, t.sector, colour)
         below = Underprint(land, layers.striking(board, colour).intersection(t.shape))
-        fitted.append(label(words, t.shape, busy, below))
+        fitted.append(label(text, t.shape, busy, below))
     return tuple(fitted)
 
 

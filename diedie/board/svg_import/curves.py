@@ -49,7 +49,7 @@ def bend(start: Point, over: Point, end: Point) -> Piece:
     return (one, other, end)
 
 
-def flat(a: Point, b: Point, c: Point, d: Point, tolerance: float) -> Iterator[Point]:
+def flatten(a: Point, b: Point, c: Point, d: Point, tolerance: float) -> Iterator[Point]:
     """The points within a cubic curve that keep it within the tolerance."""
     bends = (math.hypot(p[0] - 2 * q[0] + r[0], p[1] - 2 * q[1] + r[1])
              for p, q, r in ((a, b, c), (b, c, d)))  # fmt: skip

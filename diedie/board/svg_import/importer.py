@@ -47,7 +47,7 @@ MOST_BYTES = 4_000_000
 _ROPE_CM = 0.3
 _ENDS = (-HEX_SIDE, HEX_SIDE, -APOTHEM, APOTHEM)  # of the hexagon: left, right, bottom, top
 
-Drawn = tuple[DrawnShape, tuple[Trail, ...]]
+ShapeTrails = tuple[DrawnShape, tuple[Trail, ...]]  # a shape and what it draws
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,9 @@ def _map(drawing: Drawing, stem: str, tolerance: float) -> tuple[dict[str, Any],
     return raw, fit, count_nameless(nameless, known, marked, fit.scale)
 
 
-def _sorted(shapes: Sequence[DrawnShape]) -> tuple[list[Drawn], list[Drawn], list[DrawnShape]]:
+def _sorted(
+    shapes: Sequence[DrawnShape],
+) -> tuple[list[ShapeTrails], list[ShapeTrails], list[DrawnShape]]:
     """The territories and the features among the shapes, with what they draw, and the nameless."""
     ours = any(has_role(s, "territory") for s in shapes)
     roles = [(_role(s, ours), s) for s in shapes]
@@ -135,11 +137,11 @@ def _role(shape: DrawnShape, ours: bool) -> str:
     return "feature" if kind(shape) else "territory"
 
 
-def _drawn(shapes: Sequence[DrawnShape], trails: Sequence[tuple[Trail, ...]]) -> list[Drawn]:
+def _drawn(shapes: Sequence[DrawnShape], trails: Sequence[tuple[Trail, ...]]) -> list[ShapeTrails]:
     return [(s, drawn) for s, drawn in zip(shapes, trails, strict=True) if drawn]
 
 
-def _territory(n: int, land: Drawn, fit: Fit) -> dict[str, Any]:
+def _territory(n: int, land: ShapeTrails, fit: Fit) -> dict[str, Any]:
     shape, trails = land
     rings = [fit.ring(trail) for trail in trails]
     rings.insert(0, rings.pop(max(range(len(rings)), key=lambda i: _size(rings[i]))))
@@ -151,7 +153,7 @@ def _territory(n: int, land: Drawn, fit: Fit) -> dict[str, Any]:
     return {"id": id, "name": names(said, called), "rings": rings, **entry}
 
 
-def _feature(thing: Drawn, fit: Fit) -> dict[str, Any]:
+def _feature(thing: ShapeTrails, fit: Fit) -> dict[str, Any]:
     shape, trails = thing
     said = shape.attributes
     entry: dict[str, Any] = {"kind": said.get("data-kind") or kind(shape)}
@@ -177,7 +179,7 @@ def _size(ring: list[list[float]]) -> float:
 
 
 class Fit:
-    """What the territories of a drawing cover together is the hexagon, y upwards."""
+    """How a drawing is put onto the board: its territories together fill the hexagon, y upwards."""
 
     def __init__(self, lands: Sequence[Trail], tolerance: float) -> None:
         spots = [p for t in lands for p in (t.start, *(piece[-1] for piece in t.pieces))]

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from diedie.board.map_file import MOST_POINTS
-from diedie.board.svg_import.curves import Piece, arc, bend, flat
+from diedie.board.svg_import.curves import Piece, arc, bend, flatten
 from diedie.board.svg_import.measures import LARGEST, NUMBER
 from diedie.board.svg_import.transforms import Matrix, Point, apply
 from diedie.errors import MapError
@@ -55,7 +55,7 @@ def points(trail: Trail, tolerance: float, most: int = MOST_POINTS) -> list[Poin
     line = [trail.start]
     for piece in trail.pieces:
         if len(piece) == 3:
-            line += flat(line[-1], *piece, tolerance)
+            line += flatten(line[-1], *piece, tolerance)
         line.append(piece[-1])
         if len(line) > most + 1:  # the last one may be the first again
             break

@@ -100,7 +100,7 @@ def _not_svg(raw: bytes, fault: ElementTree.ParseError) -> MapError:
 
 
 class _Target:
-    """What the parser tells its finds to."""
+    """Gathers the title and the shapes while the parser goes through a file."""
 
     def __init__(self) -> None:
         self.root: Mapping[str, str] | None = None

@@ -26,7 +26,7 @@ def apply(matrix: Matrix, point: Point) -> Point:
     return (a * x + c * y + e, b * x + d * y + f)
 
 
-def after(outer: Matrix, inner: Matrix) -> Matrix:
+def compose(outer: Matrix, inner: Matrix) -> Matrix:
     """The transformation that does the inner one first."""
     a, b, c, d, e, f = inner
     p, q, r, s, _, _ = outer
@@ -42,7 +42,7 @@ def transform(text: str, outer: Matrix = PLAIN) -> Matrix:
         call = _CALL.match(text, at)
         if call is None or calls == _MOST:
             raise MapError("drawing-transform", text=text[at : at + 20])
-        matrix = after(matrix, _called(call[1], _numbers(call[2])))
+        matrix = compose(matrix, _called(call[1], _numbers(call[2])))
         at, calls = call.end(), calls + 1
     return _bounded(matrix)
 
@@ -75,7 +75,7 @@ def _called(name: str, n: list[float]) -> Matrix:
         case "rotate", [degrees]:
             return _turned(degrees)
         case "rotate", [degrees, x, y]:
-            return after(after((1, 0, 0, 1, x, y), _turned(degrees)), (1, 0, 0, 1, -x, -y))
+            return compose(compose((1, 0, 0, 1, x, y), _turned(degrees)), (1, 0, 0, 1, -x, -y))
         case "skewX", [degrees]:
             return (1, 0, math.tan(math.radians(degrees)), 1, 0, 0)
         case "skewY", [degrees]:

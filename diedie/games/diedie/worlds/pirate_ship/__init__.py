@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import shapely
 
-from diedie.board.maps import Map, over
+from diedie.board.maps import Map, lies_over
 from diedie.games.diedie.rulings import PIRATE_CARDS
 from diedie.games.diedie.worlds.base import World
 
@@ -48,7 +48,7 @@ class PirateShip(World):
         if _SEA not in piece.lands:
             return False
         whole = field.outline(piece.dice)
-        return any(over(rope, whole)[0] for rope in field.board.featured("rope"))
+        return any(lies_over(rope, whole)[0] for rope in field.board.featured("rope"))
 
 
 WORLD = PirateShip()
