@@ -42,8 +42,8 @@ def wrong_shape(
     """What makes a value, of a line if need be, unlike what it is to be."""
     if isinstance(fault, RecursionError):
         return error("json-deep", file=file, place=line)
-    found = _PLACE.match(str(fault))
-    what, place = (found["what"], found["place"] or "") if found else ("", "")
+    match = _PLACE.match(str(fault))
+    what, place = (match["what"], match["place"] or "") if match else ("", "")
     place = ": ".join(part for part in (line, place) if part)
     for code, pattern in _SHAPES:
         detail = pattern.match(what)
@@ -62,11 +62,12 @@ def _not_json(raw: bytes, fault: Exception, file: str, error: type[DieDieError])
         return error("json-deep", file=file, place="1:1")
     if not text.strip():
         return error("file-empty", file=file)
-    found = _MALFORMED.match(str(fault))
-    if found is None:
+    malformed = _MALFORMED.match(str(fault))
+    if malformed is None:
         return error("json-open", file=file, place=_place(raw, len(raw)))
-    kind = "comma" if found["reason"].startswith("trailing comma") else "wrong"
-    return error(f"json-{kind}", file=file, place=_place(raw, min(int(found["at"]), len(raw) - 1)))
+    kind = "comma" if malformed["reason"].startswith("trailing comma") else "wrong"
+    at = min(int(malformed["at"]), len(raw) - 1)
+    return error(f"json-{kind}", file=file, place=_place(raw, at))
 
 
 def _place(raw: bytes, at: int) -> str:

@@ -17,8 +17,8 @@ MISSING = "file-missing: x.json: 3: there is no such file; check the path"
 def test_a_fault_reads_like_the_command_line(capfd: pytest.CaptureFixture[str]) -> None:
     fault = MapError("unknown-map", name="spcae", known="space")
     assert str(fault) == "unknown-map: no map “spcae”; did you mean space?"
-    told = said(capfd, "--lang=en", "match", "--map", "spcae")
-    assert told.err.strip() == f"error: {str(fault).removeprefix('unknown-map: ')}"
+    output = said(capfd, "--lang=en", "match", "--map", "spcae")
+    assert output.err.strip() == f"error: {str(fault).removeprefix('unknown-map: ')}"
 
 
 def test_file_and_place_are_named() -> None:

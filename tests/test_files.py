@@ -32,9 +32,9 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         write_whole(file, b"new")
-    assert told.value.code == "file-unwritable"
+    assert raised.value.code == "file-unwritable"
     assert [p.name for p in tmp_path.iterdir()] == ["map.toml"]
     assert file.read_bytes() == b"old"
 
@@ -42,12 +42,12 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
 def test_only_ordinary_files_are_touched(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         write_whole(pipe, b"new")
-    assert told.value.code == "file-odd"
-    with pytest.raises(FileError) as told:
+    assert raised.value.code == "file-odd"
+    with pytest.raises(FileError) as raised:
         read_bytes(pipe, 100)
-    assert told.value.code == "file-odd"
+    assert raised.value.code == "file-odd"
 
 
 def test_a_draft_is_written_piece_by_piece_and_seen_by_nobody(tmp_path: Path) -> None:
@@ -77,16 +77,16 @@ def test_an_interrupted_draft_leaves_the_old_file(tmp_path: Path) -> None:
 def test_size_is_bounded(tmp_path: Path) -> None:
     file = tmp_path / "large"
     file.write_bytes(b"x" * 1001)
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         read_bytes(file, 1000)
-    assert told.value.code == "file-too-large"
+    assert raised.value.code == "file-too-large"
     assert len(read_bytes(file, 1001)) == 1001
 
 
 def test_links_in_a_circle_are_no_file(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(link)
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         write_whole(link, b"")
-    assert told.value.code in ("file-odd", "file-unwritable")
+    assert raised.value.code in ("file-odd", "file-unwritable")
     assert list(tmp_path.iterdir()) == [link]

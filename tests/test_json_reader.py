@@ -45,9 +45,9 @@ FAULTS = [
 
 @pytest.mark.parametrize(("raw", "code", "place"), FAULTS)
 def test_faults(raw: bytes, code: str, place: str) -> None:
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         decode_json(raw, Thing, "thing.json", FileError)
-    fault = told.value
+    fault = raised.value
     assert (fault.code, fault.file, fault.place) == (code, "thing.json", place)
     assert "reason" not in fault.fields, "the library's English"
     sentences = {Words(language).error(fault) for language in LANGUAGES}

@@ -36,20 +36,20 @@ def why(found: Reading) -> str:
 
 @pytest.mark.parametrize(("lean", "value"), [(0, 4), (4.9, 4), (5.1, None), (35, None)])
 def test_clear_up_to_five_degrees(lean: float, value: int | None) -> None:
-    found = reading(die(0, 0, lean=lean))
-    assert found.value == value
-    assert found.state == ("leaning" if value is None else "flat")
-    assert found.tilt == pytest.approx(lean, abs=0.01)
-    assert ("4" if value else "no clear result") in why(found)
+    shown = reading(die(0, 0, lean=lean))
+    assert shown.value == value
+    assert shown.state == ("leaning" if value is None else "flat")
+    assert shown.tilt == pytest.approx(lean, abs=0.01)
+    assert ("4" if value else "no clear result") in why(shown)
 
 
 @pytest.mark.parametrize(("kind", "below"), [("d6", "d6"), ("d8", "d6"), ("d6", "d8")])
 def test_rests_on_another_die(kind: Kind, below: Kind) -> None:
     low = die(1, 1, resting_height(below, showing(below, 4)), kind=below)
     top = die(1.3, 1, 1.6 + resting_height(kind, showing(kind, 4)), kind=kind)
-    found = reading(low, top)
-    assert found.on == low.id
-    assert low.id in why(found)
+    shown = reading(low, top)
+    assert shown.on == low.id
+    assert low.id in why(shown)
     assert reading(top, low).on is None
     assert reading(low, die(1.3, 1, 2.6, kind=kind)).on is None, "it hangs in the air"
     assert reading(low, die(2.9, 1, 2.4, kind=kind)).on is None, "it is beside it"
@@ -60,15 +60,15 @@ def test_rests_on_another_die(kind: Kind, below: Kind) -> None:
     [(0, 15.2, 4.8, "platform"), (0, 25, 0.8, "beyond the walls"), (61, 0, 0.8, "edge")],
 )
 def test_out(x: float, y: float, z: float, reason: str) -> None:
-    found = reading(die(x, y, z))
-    assert (found.state, found.value, found.inside, found.territories) == ("out", None, None, {})
-    assert reason in why(found)
+    shown = reading(die(x, y, z))
+    assert (shown.state, shown.value, shown.inside, shown.territories) == ("out", None, None, {})
+    assert reason in why(shown)
 
 
 def test_level_on_something_that_is_not_level() -> None:
-    found = reading(die(0, 0, 3.4))
-    assert (found.state, found.value, found.on) == ("flat", 4, None)
-    assert "not on the map" in why(found)
+    shown = reading(die(0, 0, 3.4))
+    assert (shown.state, shown.value, shown.on) == ("flat", 4, None)
+    assert "not on the map" in why(shown)
 
 
 def test_inside_to_the_wall() -> None:
@@ -85,9 +85,9 @@ def test_a_flick_can_knock_a_monument_over(kind: Kind) -> None:
         for lift in (0, 4, 8):
             flick = Flick("die", 90, speed, (0, -15.25), lift)
             motion = simulate(scene, launch_of(scene, flick))
-            found = read(motion.rest, BOARD)["it"]
-            states.add(found.state)
-            assert ("fallen" in why(found)) == (found.state == "fallen")
+            shown = read(motion.rest, BOARD)["it"]
+            states.add(shown.state)
+            assert ("fallen" in why(shown)) == (shown.state == "fallen")
     assert "fallen" in states
 
 
@@ -101,10 +101,10 @@ def test_a_gentle_touch_leaves_a_monument_standing() -> None:
 def test_hardly_a_die_rests_between_clear_and_leaning() -> None:
     """5° parts two heaps far from each other."""
     tilts = [
-        found.tilt
+        shown.tilt
         for scene, launch in cases(12, 60)
-        for id, found in read(simulate(scene, launch).rest, BOARD).items()
-        if found.state != "out"
+        for id, shown in read(simulate(scene, launch).rest, BOARD).items()
+        if shown.state != "out"
     ]
     doubtful = [tilt for tilt in tilts if 1 < tilt < 20]
     assert len(doubtful) < 0.005 * len(tilts), doubtful

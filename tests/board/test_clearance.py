@@ -42,10 +42,10 @@ def test_the_nearest_clear_point_is_the_nearest_place() -> None:
     turns = np.arange(0, 90, 1.0)
     clear = [clearance(LAND, (SQUARE,), DICE, turn) for turn in turns.tolist()]
     for near in ((0.0, 0.0), (5.0, 5.0), (-4.0, 0.5)):
-        found = free_place(LAND, SQUARE, DICE, near)
-        assert found is not None
+        place = free_place(LAND, SQUARE, DICE, near)
+        assert place is not None
         away = min(shapely.distance(area, shapely.Point(near)) for area in clear)
-        assert math.dist(found[:2], near) == pytest.approx(away, abs=0.06)
+        assert math.dist(place[:2], near) == pytest.approx(away, abs=0.06)
 
 
 def test_nothing_is_clear_where_nothing_fits() -> None:

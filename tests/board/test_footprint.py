@@ -50,48 +50,48 @@ def shadow(body: Body, rounding: float) -> shapely.Geometry:
 
 @given(bodies())
 def test_a_footprint_is_the_shadow_with_sharp_corners(body: Body) -> None:
-    found = footprint(body)
-    assert found.is_valid
-    assert isinstance(found, shapely.Polygon)
-    assert found.buffer(0.01).covers(shadow(body, 1)), "no part of the shadow is left out"
-    assert shadow(body, math.sqrt(2)).buffer(0.03).covers(found), "and corners add a little"
+    outline = footprint(body)
+    assert outline.is_valid
+    assert isinstance(outline, shapely.Polygon)
+    assert outline.buffer(0.01).covers(shadow(body, 1)), "no part of the shadow is left out"
+    assert shadow(body, math.sqrt(2)).buffer(0.03).covers(outline), "and corners add a little"
 
 
 @given(st.lists(bodies(), max_size=6))
 def test_many_at_once_are_as_one_by_one(some: list[Body]) -> None:
-    for body, found in zip(some, footprints(some), strict=True):
-        assert found.equals(footprint(body))
+    for body, outline in zip(some, footprints(some), strict=True):
+        assert outline.equals(footprint(body))
 
 
 @given(bodies())
 def test_stances_by_hand(body: Body) -> None:
-    found = stances([body])
+    stance = stances([body])
     heights = [
         (rotate(body.pose.orientation, corner)[2], part.rounding)
         for part in solid(body.kind).parts
         for corner in part.corners
     ]
     z = body.pose.position[2]
-    assert found.low[0] == pytest.approx(z + min(h - r for h, r in heights), abs=1e-9)
-    assert found.high[0] == pytest.approx(z + max(h + r for h, r in heights), abs=1e-9)
+    assert stance.low[0] == pytest.approx(z + min(h - r for h, r in heights), abs=1e-9)
+    assert stance.high[0] == pytest.approx(z + max(h + r for h, r in heights), abs=1e-9)
     if body.is_die:
         face, tilt = top_face(body.kind, body.pose.orientation)
-        assert found.tilt[0] == pytest.approx(tilt, abs=1e-5)
-        assert found.face[0] == face or tilt > 40, "on an edge any of the faces will do"
+        assert stance.tilt[0] == pytest.approx(tilt, abs=1e-5)
+        assert stance.face[0] == face or tilt > 40, "on an edge any of the faces will do"
 
 
 @pytest.mark.parametrize("face", FACES["d6"])
 def test_a_flat_die_is_a_square(face: int) -> None:
-    found = footprint(Body("b", "d6", Pose((1.0, 2.0, 0.8), showing("d6", face, 90.0))))
-    assert found.normalize().equals_exact(shapely.box(0.2, 1.2, 1.8, 2.8).normalize(), 1e-9)
+    outline = footprint(Body("b", "d6", Pose((1.0, 2.0, 0.8), showing("d6", face, 90.0))))
+    assert outline.normalize().equals_exact(shapely.box(0.2, 1.2, 1.8, 2.8).normalize(), 1e-9)
 
 
 @pytest.mark.parametrize("face", FACES["d8"])
 def test_a_flat_d8_is_a_hexagon_as_wide_as_two_faces(face: int) -> None:
-    found = footprint(Body("b", "d8", Pose((0.0, 0.0, 0.8), showing("d8", face, 11.0))))
-    assert len(found.exterior.coords) == 7
-    assert shapely.minimum_bounding_radius(found) == pytest.approx(1.105, abs=0.001)
-    assert found.exterior.distance(shapely.Point(0, 0)) == pytest.approx(0.957, abs=0.001)
+    outline = footprint(Body("b", "d8", Pose((0.0, 0.0, 0.8), showing("d8", face, 11.0))))
+    assert len(outline.exterior.coords) == 7
+    assert shapely.minimum_bounding_radius(outline) == pytest.approx(1.105, abs=0.001)
+    assert outline.exterior.distance(shapely.Point(0, 0)) == pytest.approx(0.957, abs=0.001)
 
 
 @pytest.mark.parametrize("kind", ["pyramid", "castle", "building"])

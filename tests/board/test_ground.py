@@ -22,8 +22,8 @@ QUARTERS = [
 
 
 def shares_of(lands: list[shapely.Polygon], *outlines: shapely.Geometry) -> list[list[float]]:
-    found: list[list[float]] = shares(board_of(*lands), np.array(outlines)).tolist()
-    return found
+    table: list[list[float]] = shares(board_of(*lands), np.array(outlines)).tolist()
+    return table
 
 
 def even_odd(land: shapely.Polygon, points: np.ndarray) -> np.ndarray:
@@ -90,12 +90,12 @@ def test_what_lies_beyond_the_edge_is_in_no_territory() -> None:
 
 @given(partitions())
 def test_neighbours_share_a_line(lands: list[shapely.Polygon]) -> None:
-    found = board_of(*lands).neighbours
+    neighbours = board_of(*lands).neighbours
     for i, j in itertools.combinations(range(len(lands)), 2):
         common = lands[i].exterior.union(lands[i].boundary).intersection(lands[j].boundary)
         if abs(common.length - 0.05) > 0.01:
-            together = str(j) in found[str(i)]
-            assert together == (str(i) in found[str(j)])
+            together = str(j) in neighbours[str(i)]
+            assert together == (str(i) in neighbours[str(j)])
             # What is not neighbouring by its lines can still run along at a hair's distance.
             assert together or common.length < 0.05
             if together and common.length < 0.05:

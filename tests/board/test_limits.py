@@ -136,15 +136,15 @@ def test_a_search_that_stops_says_where(tmp_path: Path, monkeypatch: pytest.Monk
     tips = [HEXAGON & shapely.box(-20, -20, -14, 20), HEXAGON & shapely.box(14, -20, 20, 20)]
     path = tmp_path / "map.toml"
     path.write_text(toml(draft([*tips, middle])))
-    found = look_over(path)
-    assert [f.where for f in found.faults if f.code == "too-small"] == [
+    outcome = look_over(path)
+    assert [f.where for f in outcome.faults if f.code == "too-small"] == [
         "territory[0]",
         "territory[1]",
     ]
-    assert [c for c in found.cautions if c.code == "not-searched"] == []
+    assert [c for c in outcome.cautions if c.code == "not-searched"] == []
     monkeypatch.setattr(findings, "_MOST_SEARCHES", 1)
-    found = look_over(path)
-    (stopped,) = (c for c in found.cautions if c.code == "not-searched")
-    told = [f.where for f in found.faults if f.code == "too-small"]
-    assert stopped.where not in told
+    outcome = look_over(path)
+    (stopped,) = (c for c in outcome.cautions if c.code == "not-searched")
+    small = [f.where for f in outcome.faults if f.code == "too-small"]
+    assert stopped.where not in small
     assert stopped.fields["id"] in ("land-0", "land-1")

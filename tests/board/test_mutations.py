@@ -80,13 +80,13 @@ def outcome(read: Callable[[Path], object], path: Path) -> str:
     try:
         read(path)
     except MapError as fault:
-        told = fault
+        raised = fault
     else:
         return "whole"
-    assert told.file == str(path)
-    assert told.place
-    assert len(str(told)) < 2000
-    return told.code
+    assert raised.file == str(path)
+    assert raised.place
+    assert len(str(raised)) < 2000
+    return raised.code
 
 
 @pytest.mark.parametrize("way", ["bytes", "structure"])

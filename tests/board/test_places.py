@@ -106,8 +106,8 @@ def test_where_there_is_just_no_place_a_finer_try_finds_none(
     assume(check(affinity.scale(land, large, large), (SQUARE,), taken, (0, 0)) is not None)
     while large - small > 0.001:
         scale = (small + large) / 2
-        found = check(affinity.scale(land, scale, scale), (SQUARE,), taken, (0, 0))
-        small, large = (small, scale) if found else (scale, large)
+        place = check(affinity.scale(land, scale, scale), (SQUARE,), taken, (0, 0))
+        small, large = (small, scale) if place else (scale, large)
     least = affinity.scale(land, small, small)
     assert nearest_by_trying(least, taken, (0, 0), 0.02, 1) == math.inf
 
@@ -193,10 +193,10 @@ def test_reaching_a_land_over_its_border(
 
 def test_a_land_that_is_covered_cannot_be_reached() -> None:
     planet = shapely.Point(0, 0).buffer(2)
-    for cover, found in ((2.5, False), (1.9, False), (1.7, True)):
+    for cover, reached in ((2.5, False), (1.9, False), (1.7, True)):
         taken = [shapely.Point(0, 0).buffer(cover)]
         place = free_place(HEXAGON, SQUARE, taken, (0, 0), reaching=planet)
-        assert (place is not None) == found
+        assert (place is not None) == reached
 
 
 def test_an_outline_must_hold_its_origin() -> None:

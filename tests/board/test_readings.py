@@ -59,7 +59,7 @@ def state(body: Body) -> str:
 
 def support(body: Body, scene: Scene) -> str | None:
     """The nearest level body whose top is where this one's lower side is."""
-    found = []
+    supports = []
     for other in scene.bodies:
         away = math.dist(body.pose.position[:2], other.pose.position[:2])
         if (
@@ -69,8 +69,8 @@ def support(body: Body, scene: Scene) -> str | None:
             and max(tilt(body), tilt(other)) <= c.STACK_DEG
             and abs(lowest(body) - highest(other)) < c.STACK_GAP
         ):
-            found.append((away, other.id))
-    return min(found)[1] if found else None
+            supports.append((away, other.id))
+    return min(supports)[1] if supports else None
 
 
 def shares_by_hand(body: Body, board: Map) -> dict[str, float]:
@@ -81,10 +81,10 @@ def shares_by_hand(body: Body, board: Map) -> dict[str, float]:
 
 @given(scenes())
 def test_all_at_once_is_one_by_one(scene: Scene) -> None:
-    found = read(scene, STRIPES)
-    assert list(found) == [body.id for body in scene.bodies]
+    readings = read(scene, STRIPES)
+    assert list(readings) == [body.id for body in scene.bodies]
     for body in scene.bodies:
-        reading = found[body.id]
+        reading = readings[body.id]
         assert reading.state == state(body)
         assert reading.tilt == pytest.approx(tilt(body), abs=0.011)
         if reading.state == "out":

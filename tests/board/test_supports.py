@@ -38,9 +38,9 @@ def body(
 
 def on(*bodies: Body) -> dict[str, str]:
     """What rests on each body that has anything on it, as letters."""
-    found = resting(Scene(bodies))
-    assert list(found) == [b.id for b in bodies]
-    return {id: "".join(sorted(those)) for id, those in found.items() if those}
+    above = resting(Scene(bodies))
+    assert list(above) == [b.id for b in bodies]
+    return {id: "".join(sorted(those)) for id, those in above.items() if those}
 
 
 # Scenes made by hand.
@@ -173,9 +173,9 @@ def flicks(scaled: Callable[[int], int]) -> list[Scene]:
 @pytest.fixture(scope="module")
 def heaps(scaled: Callable[[int], int]) -> list[Scene]:
     """Those that lie still, which all but a few do."""
-    found = [heap(seed) for seed in range(scaled(120))]
-    still = [scene for scene in found if not went(scene, settled(scene))]
-    assert len(still) > 0.9 * len(found)
+    scenes = [heap(seed) for seed in range(scaled(120))]
+    still = [scene for scene in scenes if not went(scene, settled(scene))]
+    assert len(still) > 0.9 * len(scenes)
     return still
 
 
@@ -184,7 +184,7 @@ Pairs = dict[tuple[str, str], tuple[float, float]]
 
 def nearby(scene: Scene, within: float) -> Pairs:
     """Bullet's gap between bodies that are near, and how far its push on the first points up."""
-    found: Pairs = {}
+    pairs: Pairs = {}
     with fresh_client() as client:
         world = BulletWorld(client, scene.table)
         world.join(scene.bodies)
@@ -194,8 +194,8 @@ def nearby(scene: Scene, within: float) -> Pairs:
                 points = bullet.getClosestPoints(first, second, within, physicsClientId=client)
                 if points:
                     nearest = min(points, key=lambda point: point[8])
-                    found[one, other] = (nearest[8], nearest[7][2])
-    return found
+                    pairs[one, other] = (nearest[8], nearest[7][2])
+    return pairs
 
 
 def test_bullet_sees_the_same_touches(flicks: list[Scene], heaps: list[Scene]) -> None:
@@ -231,12 +231,12 @@ def went(before: Scene, after: Scene) -> set[str]:
 
 def carried(id: str, known: dict[str, frozenset[str]]) -> set[str]:
     """All that rests on a body, or on what rests on it, and so on."""
-    found: set[str] = set()
+    above: set[str] = set()
     fresh = {id}
     while fresh:
-        fresh = set().union(*(known[each] for each in fresh)) - found
-        found |= fresh
-    return found
+        fresh = set().union(*(known[each] for each in fresh)) - above
+        above |= fresh
+    return above
 
 
 def test_what_falls_had_rested_on_what_was_taken_away(

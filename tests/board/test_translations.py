@@ -85,9 +85,9 @@ def test_names_in_a_language_that_nobody_speaks_are_kept(
 ) -> None:
     """A map of somebody whose program knows more languages is a map here, too."""
     mine.write_text(mine.read_text("utf-8").replace('"fr"', '"nds"').replace('"es"', '"zh_Hant"'))
-    found = said(capfd, "maps", "check", "mine.toml", "--json")
-    (file,) = json.loads(found.out)["files"]
-    assert (found.code, file["faults"]) == (0, [])
+    output = said(capfd, "maps", "check", "mine.toml", "--json")
+    (file,) = json.loads(output.out)["files"]
+    assert (output.code, file["faults"]) == (0, [])
     strange = [w for w in file["warnings"] if w["code"] == "unknown-language"]
     assert [(w["where"], w["message"].split("”")[0]) for w in strange] == [
         ("map", "nobody here speaks the language “nds"),
@@ -137,8 +137,8 @@ def test_a_match_is_told_and_its_replay(
     mine.unlink()
     replay = said(capfd, "replay", "m.diedie", "--text", *lang)
     assert replay.code == 0
-    for told in (match.out, replay.out):
-        assert all(name in told for name in ("Westland", east))
+    for output in (match.out, replay.out):
+        assert all(name in output for name in ("Westland", east))
     assert said(capfd, "replay", "m.diedie", "--verify", *lang).code == 0
 
 

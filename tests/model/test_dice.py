@@ -35,8 +35,8 @@ def test_each_face_has_as_many_pips_as_it_is_worth() -> None:
 @given(st.sampled_from(["d6", "d8"]), st.data(), st.floats(-720, 720))
 def test_a_die_put_down_shows_its_face(kind: str, data: st.DataObject, yaw: float) -> None:
     face = data.draw(st.sampled_from(sorted(FACES[kind])))
-    found, tilt = top_face(kind, showing(kind, face, yaw))
-    assert found == face
+    top, tilt = top_face(kind, showing(kind, face, yaw))
+    assert top == face
     assert tilt < 1e-5
     assert rotate(showing(kind, face, yaw), FACES[kind][face]) == pytest.approx((0, 0, 1))
 

@@ -27,8 +27,8 @@ def matrix(q: Quaternion) -> NDArray[np.float64]:
     """The rotation matrix from the textbook."""
     x, y, z, w = q
     skew = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
-    found: NDArray[np.float64] = np.eye(3) + 2 * w * skew + 2 * skew @ skew
-    return found
+    rotation: NDArray[np.float64] = np.eye(3) + 2 * w * skew + 2 * skew @ skew
+    return rotation
 
 
 @given(turns, vectors)

@@ -51,8 +51,8 @@ def depth(centres: NDArray[np.float64]) -> NDArray[np.float64]:
     above = np.maximum(z - c.WALL_HEIGHT, 0)
     inside = np.minimum.reduce([out - c.APOTHEM, c.OUTER_APOTHEM - out, c.WALL_HEIGHT - z])
     wall = np.where(inside > 0, r + inside, r - np.hypot(across, above))
-    found: NDArray[np.float64] = np.maximum(r - z, wall)
-    return found
+    depths: NDArray[np.float64] = np.maximum(r - z, wall)
+    return depths
 
 
 def test_the_oracle_sees_what_is_wrong() -> None:

@@ -32,9 +32,9 @@ def knocks(speed: float, *others: Body, lift: float = 0) -> list[tuple[str, str,
 
 
 def test_a_fall_knocks_on_the_map() -> None:
-    found = knocks(45)
-    assert {other for _, other, _ in found} == {"map"}
-    assert 60 < max(strength for _, _, strength in found) < 250  # 4 cm of fall: 89 cm/s and back
+    contacts = knocks(45)
+    assert {other for _, other, _ in contacts} == {"map"}
+    assert 60 < max(strength for _, _, strength in contacts) < 250  # 4 cm of fall: 89 cm/s and back
 
 
 def test_a_fast_die_meets_the_far_wall() -> None:
@@ -43,8 +43,8 @@ def test_a_fast_die_meets_the_far_wall() -> None:
 
 def test_a_hit_names_both_dice_the_faster_first() -> None:
     target = Body("target", "d6", Pose((0, -2, 0.8)))
-    found = knocks(120, target)
-    assert ("hand", "target") in {(body, other) for body, other, _ in found}
+    contacts = knocks(120, target)
+    assert ("hand", "target") in {(body, other) for body, other, _ in contacts}
     far = Body("target", "d6", Pose((0, 4, 0.8)))
     assert ("hand", "target") in {(body, other) for body, other, _ in knocks(240, far)}
 

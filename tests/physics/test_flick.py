@@ -86,9 +86,9 @@ def test_high_tumbles_forwards_and_low_hops() -> None:
 )
 def test_out_of_bounds_is_an_error(wrong: dict[str, object], code: str) -> None:
     flick = {"die": "die", "aim": 90.0, "speed": 100.0, "place": PLACE} | wrong
-    with pytest.raises(FlickError) as told:
+    with pytest.raises(FlickError) as raised:
         launch_of(ALONE, Flick(**flick))  # type: ignore[arg-type]
-    assert told.value.code == code
+    assert raised.value.code == code
 
 
 def test_from_the_top_of_a_tower() -> None:
@@ -102,6 +102,6 @@ def test_from_the_top_of_a_tower() -> None:
 
 def test_monuments_are_not_flicked() -> None:
     scene = Scene((Body("castle", "castle", Pose((0, 0, 1.4))),))
-    with pytest.raises(FlickError) as told:
+    with pytest.raises(FlickError) as raised:
         launch_of(scene, Flick("castle", 0, 120))
-    assert told.value.code == "not-a-die"
+    assert raised.value.code == "not-a-die"

@@ -49,13 +49,13 @@ def test_newest_first_and_broken_ones_left_out() -> None:
     os.utime(paths[0], (1e9, 1e9))
     for raw in (b"", b"{}\n", b"[1]\n", b"\xff\n" * 3, b'{"game": 3}\n{}\n', b"[" * 10**6):
         new_path("broken").write_bytes(raw)
-    found = saved_files()
-    assert [saved.file for saved in found] == [str(path) for path in reversed(paths)]
-    assert [saved.plies for saved in found] == [3, 2, 1]
-    assert {(s.game, s.map, s.players, s.armies, s.over) for s in found} == {
+    listed = saved_files()
+    assert [saved.file for saved in listed] == [str(path) for path in reversed(paths)]
+    assert [saved.plies for saved in listed] == [3, 2, 1]
+    assert {(s.game, s.map, s.players, s.armies, s.over) for s in listed} == {
         ("practice", "plain", ("samudie",), ("samudie",), False)
     }
-    assert all(saved.summary["dice"] for saved in found)
+    assert all(saved.summary["dice"] for saved in listed)
 
 
 def test_a_match_without_a_ply_is_listed() -> None:
@@ -73,16 +73,16 @@ def test_a_saved_flick_replaces_nothing_but_a_saved_flick(tmp_path: Path) -> Non
     older.write_bytes((CORPUS / "first-flick.diedie").read_bytes())
     assert save_flick(older, raw)
     playing = session(match, 3)
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         save_flick(match, raw)
-    assert told.value.code == "file-in-use"
+    assert raised.value.code == "file-in-use"
     playing.close()
     text.write_text("my diary")
     for path in (match, text):
         before = path.read_bytes()
-        with pytest.raises(FileError) as told:
+        with pytest.raises(FileError) as raised:
             save_flick(path, raw)
-        assert told.value.code == "file-no-flick"
+        assert raised.value.code == "file-no-flick"
         assert path.read_bytes() == before
 
 

@@ -112,9 +112,9 @@ def test_a_new_file_that_cannot_be_written_is_not_left_behind(
 ) -> None:
     path = tmp_path / "match.diedie"
     monkeypatch.setattr(journal, "os", Disk("write", errno.ENOSPC, 0, 99, short=True))
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         Match.begin(PRACTICE, table(), path)
-    assert told.value.code == "journal-unwritable"
+    assert raised.value.code == "journal-unwritable"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -166,7 +166,7 @@ def test_a_new_name_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(journal, "os", Watched())
     Match.begin(PRACTICE, table(), tmp_path / "match.diedie").close()
-    assert any(os.path.samestat(found, tmp_path.stat()) for found in folders)
+    assert any(os.path.samestat(synced, tmp_path.stat()) for synced in folders)
 
 
 @pytest.mark.parametrize("replaced", [False, True])
@@ -238,12 +238,12 @@ def test_the_journal_is_full_one_day(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_two_programs_at_once(tmp_path: Path) -> None:
     path = tmp_path / "match.diedie"
     match = session(path, 3)
-    with pytest.raises(FileError) as told:
+    with pytest.raises(FileError) as raised:
         resume(path)
-    assert told.value.code == "file-in-use"
-    with pytest.raises(FileError) as told:
+    assert raised.value.code == "file-in-use"
+    with pytest.raises(FileError) as raised:
         Match.begin(PRACTICE, table(), path)
-    assert told.value.code == "file-exists"
+    assert raised.value.code == "file-exists"
     match.play(0, quick_move(match.state, 0))
     match.close()
     assert assert_good_prefix(path, match) == 4
@@ -261,13 +261,13 @@ def test_closed_matches_go_on_in_memory(tmp_path: Path) -> None:
 
 def test_no_folder_no_file(tmp_path: Path) -> None:
     for path, code in ((tmp_path / "no" / "x.diedie", "no-folder"), (tmp_path, "file-exists")):
-        with pytest.raises(FileError) as told:
+        with pytest.raises(FileError) as raised:
             Match.begin(PRACTICE, table(), path)
-        assert told.value.code == code
+        assert raised.value.code == code
     for path, code in ((tmp_path / "x.diedie", "file-missing"), (tmp_path, "file-is-folder")):
-        with pytest.raises(FileError) as told:
+        with pytest.raises(FileError) as raised:
             resume(path)
-        assert told.value.code == code
+        assert raised.value.code == code
 
 
 def test_locks_that_a_system_does_not_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

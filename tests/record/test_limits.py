@@ -35,12 +35,12 @@ def test_small_files_of_large_motions_are_read_up_to_a_bound(frames: int, contac
     packed = base64.b85encode(zlib.compress(bytes(size), 9)).decode()
     motion = {"bodies": bodies, "frames": frames, "packed": packed, "contacts": contacts}
     plies = [{**flick, "ply": number, "motion": motion} for number in range(1, 200)]
-    found = read(resealed([header, *plies]))
-    assert found.stop is not None
-    assert (found.stop.reason, found.stop.key) == ("damaged", "replay-stop-too-much")
+    good = read(resealed([header, *plies]))
+    assert good.stop is not None
+    assert (good.stop.reason, good.stop.key) == ("damaged", "replay-stop-too-much")
     load = PackedMotion(bodies, frames, packed, contacts).load
-    assert len(found.lines) == MOST_UNPACKED // load
-    assert found.stop.ply == len(found.lines) + 1
+    assert len(good.lines) == MOST_UNPACKED // load
+    assert good.stop.ply == len(good.lines) + 1
 
 
 @pytest.mark.parametrize("file", sorted(CORPUS.glob("*.diedie")), ids=lambda file: file.stem)
@@ -66,6 +66,6 @@ def test_knocks_are_told_once_each_without_comparing_all_with_all() -> None:
     pairs = [(one, other) for one in names for other in names if one is not other]
     knocks = tuple(Contact(0, one, 1.0, other) for one, other in (*pairs, *pairs))
     wall = Contact(0, names[0], 1.0, None, "wall")
-    told = events({}, {}, (wall, *knocks))
+    hits = events({}, {}, (wall, *knocks))
     assert Name.compared < 10 * len(knocks)
-    assert told == [Event("hit", one, other) for one, other in pairs]
+    assert hits == [Event("hit", one, other) for one, other in pairs]

@@ -69,13 +69,13 @@ def test_a_name_that_stands_at_the_end_is_found() -> None:
     text = own_map().decode().replace(NAMES, "")
     raw = f'{text}\n[name]\nen = "Atlantis"\n'.encode()
     name = atlas.adopt_map(raw, "mine.toml")
-    found = name_in(map_mark(name))
-    assert found is not None
-    assert found.en == "Atlantis"
+    names = name_in(map_mark(name))
+    assert names is not None
+    assert names.en == "Atlantis"
     large = b"#" * 20_000 + b"\n" + raw  # nobody reads so much for a list
-    found = name_in(map_mark(atlas.adopt_map(large, "mine.toml")))
-    assert found is not None
-    assert found.en == "atlantis"
+    names = name_in(map_mark(atlas.adopt_map(large, "mine.toml")))
+    assert names is not None
+    assert names.en == "atlantis"
 
 
 def test_files_on_one_map_are_glanced_at_once(tmp_path: Path) -> None:
@@ -125,5 +125,5 @@ def test_what_is_no_match_has_no_map(tmp_path: Path) -> None:
 
 
 def test_a_mark_that_only_names_a_map_of_ours() -> None:
-    found = name_in(MapMark("space", "0" * 32))
-    assert found == atlas.map_named("space").name
+    names = name_in(MapMark("space", "0" * 32))
+    assert names == atlas.map_named("space").name

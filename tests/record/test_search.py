@@ -28,9 +28,9 @@ def test_a_happening_is_found_where_an_event_tells_of_it(happening: str) -> None
     events = {f'"event":"{event}"' for event in happenings()[happening]}
     met = set()
     for match in saved_files(FILES):
-        told = any(event in Path(match.file).read_text("utf-8") for event in events)
-        assert matches_search(match, "", happening, ()) == told
-        met.add(told)
+        happened = any(event in Path(match.file).read_text("utf-8") for event in events)
+        assert matches_search(match, "", happening, ()) == happened
+        met.add(happened)
     assert met == {True, False}
 
 

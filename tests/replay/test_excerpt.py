@@ -73,10 +73,10 @@ def test_no_such_flick(tmp_path: Path) -> None:
     replay = open_replay(tmp_path / "m.diedie")
     others = {0, 99, 8} | {p.number for p in replay.plies if not isinstance(p.move, Strike)}
     for number in others:
-        with pytest.raises(ReplayError) as told:
+        with pytest.raises(ReplayError) as raised:
             one_flick(replay, number)
-        assert told.value.code == "no-flick"
+        assert raised.value.code == "no-flick"
     assert replay.undone == (7,)
-    with pytest.raises(ReplayError) as told:
+    with pytest.raises(ReplayError) as raised:
         one_flick(replay, 7)
-    assert told.value.code == "undone-flick"
+    assert raised.value.code == "undone-flick"

@@ -41,6 +41,6 @@ def test_what_is_no_replay_is_refused_and_leaves_nothing(content: bytes, tmp_pat
 
 def test_what_is_not_there_or_no_file_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "gone.diedie", tmp_path / ("x" * 300), tmp_path, Path("/dev/null")):
-        with pytest.raises((FileError, ReplayError)) as told:
+        with pytest.raises((FileError, ReplayError)) as raised:
             import_file(path, tmp_path)
-        assert isinstance(told.value, DieDieError)
+        assert isinstance(raised.value, DieDieError)

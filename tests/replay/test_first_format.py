@@ -85,10 +85,10 @@ def steps(replay: Replay) -> list[Step]:
         if isinstance(line, UndoLine):
             done = [step for step in done if step[0] < line.undo]
         if isinstance(line, PlyLine):
-            told = after if isinstance(after, PlyLine) else None
+            following = after if isinstance(after, PlyLine) else None
             before = done[-1][2]
-            state = state_after(name, before, line, told)
-            ahead = told is not None or line.over
+            state = state_after(name, before, line, following)
+            ahead = following is not None or line.over
             ply = true.get(line.ply)
             step = None if ply is None else Step(ply, before, state, ahead)
             done.append((line.ply, step, state))
@@ -108,10 +108,10 @@ def faces(scene: Scene) -> dict[str, int]:
 @pytest.mark.parametrize("name", FILES)
 def test_followed_without_rules_it_is_the_same(name: str) -> None:
     replay = replay_named(name)
-    found = steps(replay)
-    assert [step.ply for step in found] == list(replay.plies)
+    states = steps(replay)
+    assert [step.ply for step in states] == list(replay.plies)
     unknown = 0
-    for ply, before, state, ahead in found:
+    for ply, before, state, ahead in states:
         assert state_digest(ply.state) == ply.line.state  # the rules' own
         true = ply.state
         assert [b.id for b in state.scene.bodies] == [b.id for b in true.scene.bodies]
@@ -130,8 +130,8 @@ def test_followed_without_rules_it_is_the_same(name: str) -> None:
     assert unknown == UNKNOWN.get(name, 0)
     assert replay.match is not None
     game = replay.match.game
-    assert game.over(found[-1].state) == game.over(replay.match.state)
-    assert game.summary(found[-1].state) == game.summary(replay.match.state)
+    assert game.over(states[-1].state) == game.over(replay.match.state)
+    assert game.summary(states[-1].state) == game.summary(replay.match.state)
 
 
 def sure(phase: Any) -> tuple[object, ...]:
@@ -166,13 +166,13 @@ def told_alike(state: Any, seat: int | None, move: Any, rest: Scene | None = Non
 
 def moments(name: str, phase: type, **wanted: Any) -> list[Any]:
     """The states of a file in which a phase stands like that."""
-    found = (ply.state for ply in replay_named(name).plies if isinstance(ply.state.phase, phase))
-    return [s for s in found if all(getattr(s.phase, k) == v for k, v in wanted.items())]
+    states = (ply.state for ply in replay_named(name).plies if isinstance(ply.state.phase, phase))
+    return [s for s in states if all(getattr(s.phase, k) == v for k, v in wanted.items())]
 
 
 @pytest.mark.long
 def test_every_card() -> None:
-    told = set[str]()
+    cards = set[str]()
     for file, card in itertools.product(("first-space.diedie", "first-pirate-ship.diedie"), CARDS):
         for state in moments(file, Movement, step="card"):
             seat = state.phase.seat
@@ -180,22 +180,22 @@ def test_every_card() -> None:
             held = state.having(cards=Cards(hands, ("fusion",), ("somersault", "babel")))
             plays = list(itertools.islice(card_named(card).choices(held, seat), 3))
             for play in plays:
-                told |= told_alike(held, seat, play)
+                cards |= told_alike(held, seat, play)
             if plays:
                 swap = msgspec.structs.replace(plays[0], source="open")
                 table = state.having(cards=Cards((("stout",),) * 2, (card, "fusion")))
                 if card != "history-repeats":
-                    told |= told_alike(table, seat, swap)
+                    cards |= told_alike(table, seat, swap)
     wanted = "archaeology armistice babel copied fused leapt promised quarantine rebuilt repeated"
-    assert {*wanted.split(), "stout", "swapped", "turned-to"} <= told
+    assert {*wanted.split(), "stout", "swapped", "turned-to"} <= cards
 
 
 def test_what_falls_out_of_the_arena() -> None:
     state = moments("first-space.diedie", Movement)[-1]
     monument, die = (next(b.id for b in state.scene.bodies if b.is_die == k) for k in (False, True))
     out = {monument: Pose((30.0, 1.0, -2.0)), die: Pose((1.0, 40.0, -3.0))}
-    told = told_alike(state, None, Settle(), state.scene.moved(out))
-    assert {"laid-back", "fell-out"} <= told
+    after = told_alike(state, None, Settle(), state.scene.moved(out))
+    assert {"laid-back", "fell-out"} <= after
 
 
 def test_monuments_that_wait_for_room() -> None:
@@ -213,8 +213,8 @@ def test_a_die_that_is_dropped_in() -> None:
     die = state.away[0].die
     for x, away in ((0.0, False), (40.0, True)):
         rest = Scene((*state.scene.bodies, Body(die, "d6", Pose((x, 12.0, 0.8)))))
-        told = told_alike(state, 0, Drop(die, (0.0, -12.0)), rest)
-        assert ("lifted" in told) == away
+        after = told_alike(state, 0, Drop(die, (0.0, -12.0)), rest)
+        assert ("lifted" in after) == away
 
 
 def test_a_roll_that_shows_nothing_clear() -> None:
@@ -223,8 +223,8 @@ def test_a_roll_that_shows_nothing_clear() -> None:
     assert ply.rest is not None
     body = ply.rest.bodies[0]
     leaning = Pose(body.pose.position, turn((1.0, 0.0, 0.0), 40.0))
-    told = told_alike(ply.before, ply.seat, ply.move, ply.rest.moved({body.id: leaning}))
-    assert told == {"rolled-unclear"}
+    after = told_alike(ply.before, ply.seat, ply.move, ply.rest.moved({body.id: leaning}))
+    assert after == {"rolled-unclear"}
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -333,5 +333,5 @@ def test_whatever_a_line_says_it_is_followed() -> None:
 
 def _brought(line: PlyLine) -> set[str]:
     """What a line may bring to the table: a die that is put down, a monument that is raised."""
-    told = {event.body for event in line.events if event.body is not None}
-    return told | {line.move.get("die", "")}
+    named = {event.body for event in line.events if event.body is not None}
+    return named | {line.move.get("die", "")}

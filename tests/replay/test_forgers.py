@@ -35,10 +35,10 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture
 def lines(honest: bytes) -> Lines:
-    found = lines_of(honest)
-    assert found[FLICK]["motion"]
-    assert verify(read_replay(resealed(found))).proven
-    return found
+    decoded = lines_of(honest)
+    assert decoded[FLICK]["motion"]
+    assert verify(read_replay(resealed(decoded))).proven
+    return decoded
 
 
 def undo_of(lines: Lines) -> dict[str, Any]:
@@ -143,8 +143,8 @@ def test_many_changes_copy_a_list_once() -> None:
             return super().get(key, default)
 
     bodies = [Body(id=str(number), x=0) for number in range(100)]
-    found = [(("bodies", str(number), "x"), number) for number in range(100)]
-    after = apply_changes({"bodies": bodies}, found)
+    changes = [(("bodies", str(number), "x"), number) for number in range(100)]
+    after = apply_changes({"bodies": bodies}, changes)
     assert [body["x"] for body in after["bodies"]] == list(range(100))
     assert bodies[1]["x"] == 0
     assert Body.looked <= 2 * len(bodies)
@@ -159,9 +159,9 @@ def test_changes_that_fit_nowhere() -> None:
 def test_who_goes_on_must_understand_the_state(lines: Lines, tmp_path: Path) -> None:
     """What this program would not write again, it does not go on with."""
     path = tmp_path / "m.diedie"
-    told = copy.deepcopy(lines[:1])
-    told[0]["state"]["another"] = 1
-    path.write_bytes(resealed(told))
+    forged = copy.deepcopy(lines[:1])
+    forged[0]["state"]["another"] = 1
+    path.write_bytes(resealed(forged))
     assert open_replay(path).stop is None
     with pytest.raises(ReplayError, match="other-rules"):
         resume(path)
@@ -170,8 +170,8 @@ def test_who_goes_on_must_understand_the_state(lines: Lines, tmp_path: Path) -> 
 def test_who_goes_on_asks_after_all_who_wrote(lines: Lines, tmp_path: Path) -> None:
     path = tmp_path / "m.diedie"
     ours = {name: lines[0][name] for name in ("program", "engine", "probe", "physics")}
-    told = [{**lines[0], "rules": 2}, {"line": "maker", "ply": 1, **ours}]
-    path.write_bytes(resealed(told))
+    forged = [{**lines[0], "rules": 2}, {"line": "maker", "ply": 1, **ours}]
+    path.write_bytes(resealed(forged))
     assert open_replay(path).stop is None
     with pytest.raises(ReplayError, match="other-rules"):
         resume(path)

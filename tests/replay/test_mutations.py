@@ -91,13 +91,13 @@ def reorder(raw: bytes, source: random.Random) -> bytes:
 
 def places(value: Any) -> list[tuple[Any, Any]]:
     """All places in a JSON value, as holder and key."""
-    found: list[tuple[Any, Any]] = []
+    spots: list[tuple[Any, Any]] = []
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for key, inner in items:
-        found.append((value, key))
+        spots.append((value, key))
         if isinstance(inner, (dict, list)):
-            found += places(inner)
-    return found
+            spots += places(inner)
+    return spots
 
 
 def deep(value: Any, levels: int) -> Any:

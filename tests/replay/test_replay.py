@@ -91,9 +91,9 @@ def test_a_changed_header_cannot_be_resumed(tmp_path: Path, raw: bytes) -> None:
     replay = open_replay(path)
     assert replay.stop is not None
     assert (replay.stop.ply, replay.stop.reason, replay.plies) == (0, "altered", ())
-    with pytest.raises(ReplayError) as told:
+    with pytest.raises(ReplayError) as raised:
         resume(path)
-    assert told.value.code == "header-changed"
+    assert raised.value.code == "header-changed"
     assert path.read_bytes() == bad
     path.write_bytes(raw)
     resume(path).close()  # it is not locked any more
@@ -147,17 +147,17 @@ def test_files_of_other_rules_are_opened_to_their_end(raw: bytes) -> None:
     ],
 )
 def test_not_even_a_header(raw: bytes, code: str) -> None:
-    with pytest.raises(ReplayError) as told:
+    with pytest.raises(ReplayError) as raised:
         read_replay(raw, "file")
-    assert (told.value.code, told.value.file) == (code, "file")
+    assert (raised.value.code, raised.value.file) == (code, "file")
 
 
 def test_wrong_headers(raw: bytes) -> None:
     def code(**changes: object) -> str:
         header = {**lines_of(raw)[0], **changes}
-        with pytest.raises(ReplayError) as told:
+        with pytest.raises(ReplayError) as raised:
             read_replay(resealed([header]))
-        return told.value.code
+        return raised.value.code
 
     assert code(game="chess") == "unknown-game"
     assert code(game="../practice") == "unknown-game"
@@ -194,9 +194,9 @@ def test_odd_files(tmp_path: Path) -> None:
         (tmp_path / "none", "file-missing"),
         (Path("a\0b"), "file-unreadable"),
     ]:
-        with pytest.raises(FileError) as told:
+        with pytest.raises(FileError) as raised:
             open_replay(path)
-        assert told.value.code == code
+        assert raised.value.code == code
 
 
 def test_states_are_the_games_own(raw: bytes) -> None:

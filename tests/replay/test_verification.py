@@ -86,9 +86,9 @@ def test_altered_by_hand(alter: Callable[[Lines], int], honest: bytes) -> None:
     """Whoever edits the file breaks its chain."""
     import json
 
-    kept = [json.loads(line) for line in honest.splitlines()]
-    number = alter(kept)
-    raw = b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in kept)
+    lines = [json.loads(line) for line in honest.splitlines()]
+    number = alter(lines)
+    raw = b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines)
     verdict = verify(read_replay(raw))
     assert (verdict.ok, verdict.reason, verdict.stopped_at) == (False, "altered", number)
     if alter is change_pose:
@@ -104,8 +104,8 @@ def test_altered_by_somebody_who_chains_it_anew(
     lines = lines_of(honest)
     number = alter(lines)
     verdict = verify(read_replay(resealed(lines)))
-    told = verdict.stopped_at or (verdict.first_difference and verdict.first_difference.ply)
-    assert (verdict.ok, verdict.reason, told) == (False, "altered", number)
+    ply = verdict.stopped_at or (verdict.first_difference and verdict.first_difference.ply)
+    assert (verdict.ok, verdict.reason, ply) == (False, "altered", number)
 
 
 def test_another_map_under_the_same_name(honest: bytes) -> None:
@@ -247,10 +247,10 @@ def test_what_differs_when_nothing_lies_far_away(
     lines = lines_of(honest)
     alter(lines)
     line = lines[flicks(lines)[2]]
-    found = verify(read_replay(resealed(lines))).first_difference
-    assert type(found) is kind
-    assert found.distance_cm == 0
+    difference = verify(read_replay(resealed(lines))).first_difference
+    assert type(difference) is kind
+    assert difference.distance_cm == 0
     moved = list(line["rest"])
-    assert found.die == (moved[-1] if kind is Turned else moved[0])
-    told = msgspec.json.decode(msgspec.json.encode(found))
-    assert told == {"ply": line["ply"], "die": found.die, "distance_cm": 0.0}
+    assert difference.die == (moved[-1] if kind is Turned else moved[0])
+    fields = msgspec.json.decode(msgspec.json.encode(difference))
+    assert fields == {"ply": line["ply"], "die": difference.die, "distance_cm": 0.0}

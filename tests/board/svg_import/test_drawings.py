@@ -186,9 +186,9 @@ def test_transforms(text: str, point: tuple[float, float]) -> None:
     ],
 )
 def test_refused(text: str, tmp_path: Path) -> None:
-    with pytest.raises(MapError) as told:
+    with pytest.raises(MapError) as raised:
         imported(tmp_path, text)
-    assert told.value.file.endswith("drawing.svg")
+    assert raised.value.file.endswith("drawing.svg")
 
 
 def test_curves_stay_bounded(tmp_path: Path) -> None:
@@ -211,9 +211,9 @@ LAND = "d='M 0 0 H 100 V 90 H 0 Z'"
     ],
 )
 def test_too_much_is_told_early(shapes: str, tmp_path: Path) -> None:
-    with pytest.raises(MapError) as told:
+    with pytest.raises(MapError) as raised:
         imported(tmp_path, f"{HEAD}{shapes}</svg>")
-    assert told.value.code == "drawing-points"
+    assert raised.value.code == "drawing-points"
 
 
 @pytest.mark.parametrize(
@@ -229,10 +229,10 @@ def test_too_much_is_told_early(shapes: str, tmp_path: Path) -> None:
     ],
 )
 def test_form_is_told_where_it_is_wrong(shapes: str, code: str, place: str, tmp_path: Path) -> None:
-    with pytest.raises(MapError) as told:
+    with pytest.raises(MapError) as raised:
         imported(tmp_path, f"{HEAD}{shapes}</svg>")
-    assert place in str(told.value)
-    assert code in told.value.code
+    assert place in str(raised.value)
+    assert code in raised.value.code
 
 
 def test_hidden(tmp_path: Path) -> None:
@@ -309,8 +309,8 @@ def test_class_tokens(tmp_path: Path) -> None:
         f"""{HEAD}<path id="a" class="territory selected" {LAND}/><path id="b" {LAND}/>
         <path id="日本" class="big territory" {LAND}/></svg>""",
     )
-    found = [(t.id, t.value) for t in file.territory]
-    assert found == [("a", None), ("b", 1), ("territory-3", None)]
+    values = [(t.id, t.value) for t in file.territory]
+    assert values == [("a", None), ("b", 1), ("territory-3", None)]
 
 
 @pytest.mark.parametrize(
@@ -333,15 +333,15 @@ def test_class_tokens(tmp_path: Path) -> None:
     ],
 )
 def test_wrong_texts_are_named(shapes: str, code: str, text: str | None, tmp_path: Path) -> None:
-    with pytest.raises(MapError) as told:
+    with pytest.raises(MapError) as raised:
         imported(tmp_path, f"{HEAD}{shapes}</svg>")
-    assert (told.value.code, told.value.fields.get("text")) == (code, text)
+    assert (raised.value.code, raised.value.fields.get("text")) == (code, text)
 
 
 def test_wrong_eras(tmp_path: Path) -> None:
-    with pytest.raises(MapError) as told:
+    with pytest.raises(MapError) as raised:
         imported(tmp_path, f"<svg data-eras='many'><path id='a' {LAND}/></svg>")
-    assert told.value.fields == {"text": 'data-eras="many"'}
+    assert raised.value.fields == {"text": 'data-eras="many"'}
 
 
 @pytest.mark.parametrize(
@@ -399,9 +399,9 @@ def test_unknown_encoding(tmp_path: Path) -> None:
 def test_what_is_no_svg_is_told_with_its_place(
     text: str, code: str, place: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(MapError) as told:
+    with pytest.raises(MapError) as raised:
         imported(tmp_path, text)
-    assert (told.value.code, told.value.place, told.value.fields) == (code, place, {})
+    assert (raised.value.code, raised.value.place, raised.value.fields) == (code, place, {})
 
 
 def test_rope_width_follows_its_groups(tmp_path: Path) -> None:

@@ -129,11 +129,11 @@ def test_shaky_halves_meet_in_any_case(seed: int, most: float) -> None:
         [[list(move(*p)) for p in ring.coords[:-1]] for ring in (land.exterior, *land.interiors)]
         for land in (west, east, island)
     ]
-    found = snap(drawn)
-    shapes = [shapely.Polygon(rings[0], rings[1:]) for rings in found.lands]
+    snapped = snap(drawn)
+    shapes = [shapely.Polygon(rings[0], rings[1:]) for rings in snapped.lands]
     assert shapely.coverage_is_valid(shapes)
     assert shapely.coverage_union_all(shapes).symmetric_difference(HEXAGON).area < 0.01
-    assert found == snap(drawn)
+    assert snapped == snap(drawn)
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -172,12 +172,12 @@ def test_a_corner_is_put_on_an_edge_and_the_edge_has_it() -> None:
     north = [[0.03, 0.0], [0.0, 13.5], [7.7942, 13.5], [15.5885, 0.0]]
     south = [[0.03, 0.0], [15.5885, 0.0], [7.7942, -13.5], [0.0, -13.5]]
     del east
-    found = snap([[west], [north], [south]])
+    snapped = snap([[west], [north], [south]])
     meant = shapely.Polygon([[0.0, -13.5], [0.03, 0.0], *west[1:]])
-    assert shapely.Polygon(found.lands[0][0]).equals_exact(meant, 0, normalize=True)
-    assert found.lands[1:] == [[north], [south]]
-    assert found.corners == 1
-    assert found.greatest_cm == pytest.approx(0.03)
+    assert shapely.Polygon(snapped.lands[0][0]).equals_exact(meant, 0, normalize=True)
+    assert snapped.lands[1:] == [[north], [south]]
+    assert snapped.corners == 1
+    assert snapped.greatest_cm == pytest.approx(0.03)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -223,15 +223,15 @@ def test_it_is_said(
         "M " + " L ".join(f"{x} {y}" for x, y in rings[0]) + " Z" for rings in halves(0.04)
     )
     Path("d.svg").write_text(f'<svg><path id="west" d="{west}"/><path id="east" d="{east}"/></svg>')
-    told = said(capfd, "maps", "import", "d.svg", "-o", "d.toml", "--lang", language)
-    assert told.code == 0
-    (line,) = (line for line in told.out.splitlines() if " mm" in line)
+    output = said(capfd, "maps", "import", "d.svg", "-o", "d.toml", "--lang", language)
+    assert output.code == 0
+    (line,) = (line for line in output.out.splitlines() if " mm" in line)
     assert re.findall(r"\d+(?:[.,]\d+)?", line.replace(",", ".")) in (
         ["0.5", "4", "0.20"],
         ["4", "0.5", "0.20"],
     )
-    told = said(capfd, "maps", "import", "d.svg", "-o", "d.toml", "--json")
-    assert json.loads(told.out)["snapped"] == {"corners": 4, "greatest_mm": 0.2}
+    output = said(capfd, "maps", "import", "d.svg", "-o", "d.toml", "--json")
+    assert json.loads(output.out)["snapped"] == {"corners": 4, "greatest_mm": 0.2}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -258,7 +258,7 @@ def test_the_tolerance_is_explained_and_what_it_came_to_is_told(
     assert corners[0] > 10 * corners[1] > 0
     for wrong in ("0", "0.6", "-1", "nan", "inf", "fine"):
         done = ("maps", "import", "d.svg", "-o", "e.toml", "--tolerance", wrong)
-        told = said(capfd, *done, *lang)
-        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
-        assert all(number in told.err.replace(",", ".") for number in (wrong, "0.001", "0.5"))
+        output = said(capfd, *done, *lang)
+        assert (output.code, output.out, output.err.count("\n")) == (2, "", 1)
+        assert all(number in output.err.replace(",", ".") for number in (wrong, "0.001", "0.5"))
     assert not Path("e.toml").exists()

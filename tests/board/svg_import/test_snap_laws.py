@@ -61,8 +61,8 @@ def test_a_shaken_map_is_whole_and_a_second_time_changes_nothing(
         source = random.Random(seed)
         lands = cut_up(source)
         most = source.choice([0.0, 0.005, 0.015, 0.025])
-        found = snap(shaken(lands, source, most))
-        made = shapes(found.lands)
+        snapped = snap(shaken(lands, source, most))
+        made = shapes(snapped.lands)
         assert shapely.is_valid(made).all(), seed
         assert shapely.coverage_is_valid(made), seed
         assert shapely.coverage_union_all(made).hausdorff_distance(HEXAGON) < 3e-4, seed
@@ -70,13 +70,13 @@ def test_a_shaken_map_is_whole_and_a_second_time_changes_nothing(
             assert one.hausdorff_distance(other) < 0.1, seed
         (tmp_path / "map.toml").write_text(toml(draft(made)))
         assert {fault.code for fault in check_file(tmp_path / "map.toml")} <= {"too-small"}, seed
-        again = snap(found.lands)
-        assert (again.lands, again.corners, again.greatest_cm) == (found.lands, 0, 0.0), seed
+        again = snap(snapped.lands)
+        assert (again.lands, again.corners, again.greatest_cm) == (snapped.lands, 0, 0.0), seed
 
 
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_also_a_map_that_stays_faulty_is_not_changed_twice(seeds: range) -> None:
     for seed in seeds:
         source = random.Random(seed)
-        found = snap(shaken(cut_up(source), source, source.choice([0.04, 0.08, 0.3])))
-        assert snap(found.lands).lands == found.lands, seed
+        snapped = snap(shaken(cut_up(source), source, source.choice([0.04, 0.08, 0.3])))
+        assert snap(snapped.lands).lands == snapped.lands, seed

@@ -101,8 +101,8 @@ def test_it_is_said(language: str, capfd: pytest.CaptureFixture[str]) -> None:
     imported(f'<path id="east" d="{EAST}"/>')
     whole = said(capfd, *args, "--lang", language)
     imported(f'<path d="{EAST}"/>' + 3 * '<circle r="80" cx="500"/>')
-    told = said(capfd, *args, "--lang", language)
-    (line,) = (line for line in told.out.splitlines() if " id " in line)
+    output = said(capfd, *args, "--lang", language)
+    (line,) = (line for line in output.out.splitlines() if " id " in line)
     assert re.findall(r"\d+", line) == ["4"]
     assert " id " not in whole.out
     assert json.loads(said(capfd, *args, "--json").out)["nameless"] == 4
