@@ -18,7 +18,6 @@ from diedie.files import data_folder
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import LastingCard
 from diedie.games.diedie.rulebook import texts
-from diedie.games.diedie.state import Eruption, Sacrifice
 from diedie.games.diedie.teller import Teller
 from diedie.games.shelf import OURS
 from diedie.i18n import LANGUAGES, Words, catalogue, language_of_system
@@ -117,7 +116,7 @@ BUILT = {
 # By file, the events whose names come from somewhere else than where they are told.
 NAMED = {
     "games/diedie/towers.py": ("built", "babel", "leapt"),
-    "games/diedie/phases/attack.py": ("flicked", "flicked-again", "shot", "dropped"),
+    "games/diedie/phases/landing.py": ("flicked", "flicked-again", "shot", "dropped"),
     "games/diedie/phases/movement.py": ("adjusted", "marched"),
     "games/diedie/cards/base.py": tuple(
         name for name in card_names() if isinstance(card_named(name), LastingCard)
@@ -129,8 +128,7 @@ def event_names(one: Said) -> tuple[str, ...]:
     """The events that are told at a call."""
     if one.name is None:
         return NAMED[one.file]
-    phases = (tag.__struct_config__.tag for tag in (Sacrifice, Eruption))  # that only a map has
-    return tuple(map("phase-{}".format, phases)) if one.name == "phase-{}" else (one.name,)
+    return (one.name,)
 
 
 def event_fields(name: str) -> set[str]:

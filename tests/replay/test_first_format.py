@@ -22,7 +22,7 @@ from diedie.games.diedie import combat, setup
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import Card
 from diedie.games.diedie.moves import Drop, Fight, Roll, Settle
-from diedie.games.diedie.state import Attack, Cards, Movement, Waiting
+from diedie.games.diedie.state import Attack, Cards, Movement, WaitingMonument
 from diedie.games.shelf import OURS, game_named
 from diedie.model.dice import top_face
 from diedie.model.event import Event
@@ -202,7 +202,7 @@ def test_monuments_that_wait_for_room() -> None:
     replay = replay_named("first-space.diedie")
     state = next(ply.before for ply in replay.plies if isinstance(ply.move, Fight))
     monuments = [body.id for body in state.scene.bodies if not body.is_die]
-    waiting = (Waiting("castle", "planet-2"), Waiting("building"))
+    waiting = (WaitingMonument("castle", "planet-2"), WaitingMonument("building"))
     bare = state.having(scene=state.scene.without(*monuments), waiting=waiting)
     assert "track" in told_alike(bare, None, Fight())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from diedie.errors import IllegalMove
@@ -33,10 +34,17 @@ def army_dice(setup: Setup) -> tuple[Die, ...]:
 
 def die_named(state: State, die: str) -> Die:
     """A die of this Era; IllegalMove when there is none of that name."""
-    found = next((d for d in dice_of(state) if d.id == die), None)
-    if found is None:
-        raise IllegalMove("no-such-die", die=die)
-    return found
+    for known in dice_of(state):
+        if known.id == die:
+            return known
+    raise IllegalMove("no-such-die", die=die)
+
+
+def first_owned(state: State, dice: Sequence[str]) -> tuple[str, ...]:
+    """Of some dice, those of the owner who is first in marker order."""
+    owners = {die: seat_of(state, die) for die in dice}
+    first = min(owners.values(), key=state.order.index, default=None)
+    return tuple(die for die, owner in owners.items() if owner == first)
 
 
 def seat_of(state: State, die: str) -> int:

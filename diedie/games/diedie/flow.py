@@ -6,27 +6,27 @@ from diedie.games.base import Outcome
 from diedie.games.diedie.army_dice import army_dice
 from diedie.games.diedie.markers import marker_order
 from diedie.games.diedie.phases import attack, battle, monument, movement
-from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.phases.attack_turn import flicks_again
+from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.setup import eras, redealt
 from diedie.games.diedie.state import (
     SOLDIER,
+    AfterAttack,
     Attack,
+    BeforeCombat,
     Cards,
     Combat,
     Effects,
-    Eruption,
     Movement,
     Over,
-    Phase,
     Raising,
-    Sacrifice,
     Soldier,
     State,
 )
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 
-_RULES: dict[type, Rules] = {
+_RULES: dict[type, PhaseRules] = {
     Attack: attack.RULES,
     Movement: movement.RULES,
     Raising: monument.RULES,
@@ -34,15 +34,22 @@ _RULES: dict[type, Rules] = {
 }
 
 
-def rules_of(state: State) -> Rules:
-    """The rules of the phase that is on; some phases only one map has."""
-    kind = type(state.phase)
-    return _RULES[kind] if kind in _RULES else world_of(state.setup.map).phases[kind]
+def rules_of(state: State) -> PhaseRules:
+    """The rules of the phase that is on; the map's own, where it asks for something now."""
+    world = world_of(state.setup.map)
+    match state.phase:
+        case Attack() if not (flicks_again(state) or world.in_attack.finished(state)):
+            return world.in_attack
+        case AfterAttack():
+            return world.after_attack
+        case BeforeCombat():
+            return world.before_combat
+    return _RULES[type(state.phase)]
 
 
 def advance(state: State, events: tuple[Event, ...] = ()) -> Outcome:
     """Let happen what happens by itself, until somebody has to decide or the table to move."""
-    told = list(events)
+    happened = list(events)
     while not state.unsettled and not isinstance(state.phase, Over):
         rules = rules_of(state)
         step: Outcome | None
@@ -50,8 +57,8 @@ def advance(state: State, events: tuple[Event, ...] = ()) -> Outcome:
         if step is None:
             break
         state = step.state
-        told += step.events
-    return Outcome(state, tuple(told))
+        happened += step.events
+    return Outcome(state, tuple(happened))
 
 
 def new_era(state: State, era: int, cards: Cards) -> Outcome:
@@ -70,7 +77,8 @@ def new_era(state: State, era: int, cards: Cards) -> Outcome:
         soldier=soldier,
         promised=None,
     )
-    return Outcome(attack.begin(state), (Event("era", value=era), Event("phase-attack")))
+    begun = attack.begin(state)
+    return Outcome(begun.state, (Event("era", value=era), *begun.events))
 
 
 def _taken_up(state: State) -> State:
@@ -81,34 +89,22 @@ def _taken_up(state: State) -> State:
     return state.having(hands=hands, away=(), out=(), soldier=None)
 
 
-def _begun(state: State, phase: Phase) -> State:
-    """A phase that only this map has."""
-    state = state.having(phase=phase)
-    return rules_of(state).begin(state)
-
-
-def _announced(phase: Phase) -> Event:
-    return Event(f"phase-{phase.__struct_config__.tag}")
-
-
 def _next_phase(state: State) -> Outcome:
     """The next phase; each goes by the marker order as it stands when it begins (ORD-3)."""
     state = state.having(order=marker_order(state.track))
     world = world_of(state.setup.map)
     match state.phase:
-        case Attack() if (asked := world.after_attack) is not None:
-            state = _begun(state, asked)
-            asking = not rules_of(state).finished(state)
-            return Outcome(state, (_announced(asked),) if asking else ())
-        case Attack() | Sacrifice():
-            return Outcome(movement.begin(state), (Event("phase-movement"),))
-        case Movement() if (lava := world.before_combat) is not None:
-            return Outcome(_begun(state, lava), (_announced(lava),))
-        case Movement() | Eruption():
+        case Attack():
+            return world.after_attack.begin(state.having(phase=AfterAttack()))
+        case AfterAttack():
+            return movement.begin(state)
+        case Movement():
+            return world.before_combat.begin(state.having(phase=BeforeCombat()))
+        case BeforeCombat():
             stirred = world.stirs(state)
-            return Outcome(monument.begin(stirred.state), stirred.events)
+            return Outcome(monument.begin(stirred.state).state, stirred.events)
         case Raising():
-            return Outcome(battle.begin(state), (Event("phase-combat"),))
+            return battle.begin(state)
     if state.era == eras(state.setup):
         winner = state.track[0]
         won = Event("won", seat=winner.seat, total=winner.score)

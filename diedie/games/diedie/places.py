@@ -9,14 +9,14 @@ from functools import lru_cache
 import shapely
 from shapely import affinity
 
-from diedie.board.footprint import footprint
+from diedie.board.footprint import footprint, footprints
 from diedie.board.free_places.search import fits, free_place
-from diedie.board.maps import Map
+from diedie.board.maps import Map, middle_in
 from diedie.games.base import Outcome
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import added, levelled, lying
 from diedie.games.diedie.moves import Spot
-from diedie.games.diedie.state import Attack, Away, State, Waiting
+from diedie.games.diedie.state import Attack, Away, State, WaitingMonument
 from diedie.model.event import Event
 from diedie.model.pose import Pose, Quaternion
 from diedie.model.scene import Body, Kind, Scene
@@ -106,6 +106,12 @@ def less_hole(board: Map, shape: shapely.Polygon) -> shapely.Polygon:
     return shape
 
 
+def in_hole(board: Map, body: Body) -> bool:
+    """Whether a body would be in the black hole, if the map has one (SPA-4)."""
+    holes = board.featured("black-hole")
+    return any(bool(middle_in(hole, footprints([body]))[0]) for hole in holes)
+
+
 def arena() -> shapely.Polygon:
     """The whole map."""
     return hexagon(APOTHEM)
@@ -154,5 +160,5 @@ def laid_back(state: State, kind: Kind, near: tuple[float, float]) -> State:
     laid, here = lying(kind), field(state)
     spot = nearest(here, arena(), outline(kind, laid), near, (), here.board.pitfalls)
     if spot is None:
-        return state.having(waiting=(*state.waiting, Waiting(kind)))
+        return state.having(waiting=(*state.waiting, WaitingMonument(kind)))
     return state.having(scene=added(state.scene, kind, kind, laid, spot))

@@ -123,7 +123,7 @@ class Cards(msgspec.Struct, frozen=True):
     used: tuple[str, ...] = ()
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingMonument(msgspec.Struct, frozen=True):
     """A monument that found no room: it is put down, standing in its territory or fallen
     anywhere (None), when the dice are taken up."""
 
@@ -153,8 +153,11 @@ class Attack(msgspec.Struct, frozen=True, tag="attack"):
     teleport: Teleport | None = None
 
 
-class Sacrifice(msgspec.Struct, frozen=True, tag="sacrifice"):
-    """An empty crater asks for a die; `declined` are those who would not give one."""
+class AfterAttack(msgspec.Struct, frozen=True, tag="sacrifice"):
+    """The map may ask for something, as the crater of Krakatoa does, after which files call it.
+
+    `declined` are those who would not give it.
+    """
 
     declined: tuple[int, ...] = ()
 
@@ -167,8 +170,8 @@ class Movement(msgspec.Struct, frozen=True, tag="movement"):
     adjusted: tuple[str, ...] = ()
 
 
-class Eruption(msgspec.Struct, frozen=True, tag="eruption"):
-    """Lava flows."""
+class BeforeCombat(msgspec.Struct, frozen=True, tag="eruption"):
+    """The map may ask for something once all have moved, or do it: on Krakatoa lava flows."""
 
     done: bool = False
 
@@ -189,7 +192,7 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
     """The match has ended."""
 
 
-Phase = Attack | Sacrifice | Movement | Eruption | Raising | Combat | Over
+Phase = Attack | AfterAttack | Movement | BeforeCombat | Raising | Combat | Over
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
@@ -216,7 +219,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     soldier: Soldier | None = None
     promised: int | None = None
     unsettled: bool = False
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[WaitingMonument, ...] = ()
     rolls: int = 0
 
     def having(self, **changes: object) -> State:

@@ -16,8 +16,8 @@ from diedie.games.base import Outcome
 from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import stacked
 from diedie.games.diedie.ownership import passes, usable_dice, usable_die
+from diedie.games.diedie.places import in_hole
 from diedie.games.diedie.state import State
-from diedie.games.diedie.worlds.space import in_hole
 from diedie.model.event import Event
 from diedie.model.scene import Body, Scene
 from diedie.table.arena import hex_distance, hexagon

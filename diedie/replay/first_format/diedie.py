@@ -12,16 +12,16 @@ from diedie.games.diedie.army_dice import army_dice, dice_of
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.state import (
     SOLDIER,
+    AfterAttack,
     Attack,
     Away,
     Effects,
     Movement,
     Quarantine,
-    Sacrifice,
     Soldier,
     State,
     Teleport,
-    Waiting,
+    WaitingMonument,
 )
 from diedie.model.dice import top_face
 from diedie.model.event import Event
@@ -77,8 +77,8 @@ def _after_event(state: State, event: Event, line: PlyLine, before: State) -> St
         case "teleported" | "no-room":
             lost = (die,) if event.event == "no-room" else ()
             return _attack(state, teleport=None).having(out=(*state.out, *lost))
-        case "declined" if isinstance(state.phase, Sacrifice) and seat is not None:
-            return state.having(phase=Sacrifice((*state.phase.declined, seat)))
+        case "declined" if isinstance(state.phase, AfterAttack) and seat is not None:
+            return state.having(phase=AfterAttack((*state.phase.declined, seat)))
         case "adjusted" if isinstance(state.phase, Movement):
             adjusted = (*state.phase.adjusted, die)
             return state.having(phase=msgspec.structs.replace(state.phase, adjusted=adjusted))
@@ -154,7 +154,7 @@ def _affected(effects: Effects, event: Event) -> Effects:
 
 def _raised(state: State, event: Event) -> State:
     """The monument stands in the territory, or waits until there is room."""
-    monument = msgspec.convert({"kind": event.body, "territory": event.territory}, Waiting)
+    monument = msgspec.convert({"kind": event.body, "territory": event.territory}, WaitingMonument)
     assert monument.territory is not None
     scene = old_hands.raised(state.scene, state.setup.map, monument.kind, monument.territory)
     if scene is None:

@@ -7,14 +7,14 @@ from typing import TypeVar
 import msgspec
 
 from diedie.games.diedie.state import (
+    AfterAttack,
     Attack,
+    BeforeCombat,
     Combat,
-    Eruption,
     Movement,
     Over,
     Phase,
     Raising,
-    Sacrifice,
     State,
 )
 from diedie.record.lines import PlyLine
@@ -29,9 +29,9 @@ def begun(state: State, event: str) -> State:
     order = tuple(marker.seat for marker in state.track)
     phases: dict[str, Phase] = {
         "phase-attack": Attack(order[0]),
-        "phase-sacrifice": Sacrifice(),
+        "phase-sacrifice": AfterAttack(),
         "phase-movement": Movement(order[0]),
-        "phase-eruption": Eruption(),
+        "phase-eruption": BeforeCombat(),
         "phase-combat": Combat(),
     }
     phase = phases.get(event)

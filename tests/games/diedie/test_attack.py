@@ -30,7 +30,7 @@ from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Settle, Spot, Strike
-from diedie.games.diedie.phases.attack import need
+from diedie.games.diedie.phases.attack_turn import need
 from diedie.games.diedie.state import SOLDIER, Attack, Away, Cards, Movement, Soldier, State
 from diedie.games.diedie.strikes import drop_example
 from diedie.games.shelf import game_named

@@ -35,7 +35,7 @@ from diedie.games.diedie.state import (
     Over,
     Quarantine,
     Soldier,
-    Waiting,
+    WaitingMonument,
 )
 from diedie.model.pose import Pose
 
@@ -138,7 +138,7 @@ def test_END_1_HND_2_a_monument_that_lay_on_dice_falls() -> None:
 
 
 def test_END_1_MON_2_a_monument_that_found_no_room_is_put_down() -> None:
-    waiting = (Waiting("castle", "plain"), Waiting("pyramid"))
+    waiting = (WaitingMonument("castle", "plain"), WaitingMonument("pyramid"))
     state = fought(
         {"a1": (3, (0, 0))}, "plain", options=("monuments",), era=2, waiting=waiting
     ).state

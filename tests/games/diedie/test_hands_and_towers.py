@@ -30,11 +30,11 @@ from diedie.games.diedie.places import removed, taken_away
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import (
     SOLDIER,
+    AfterAttack,
     Attack,
+    BeforeCombat,
     Cards,
-    Eruption,
     Movement,
-    Sacrifice,
     State,
 )
 from diedie.games.shelf import game_named
@@ -158,7 +158,7 @@ def fusing(bodies: Bodies) -> State:
 
 def erupting(bodies: Bodies) -> State:
     """A state in which lava has just flowed over area 1, with a die of b in the crater."""
-    state = position("krakatoa", {"b5": (1, CRATER), **bodies}, phase=Eruption())
+    state = position("krakatoa", {"b5": (1, CRATER), **bodies}, phase=BeforeCombat())
     return advance(state).state  # type: ignore[no-any-return]
 
 
@@ -193,7 +193,7 @@ def test_HND_2_a_teleport_lets_fall_what_leant_there() -> None:
 
 def test_HND_2_a_sacrifice_is_of_dice_that_bear_nothing() -> None:
     bodies = {"a1": (1, SLOPE), "a2": (2, "a1"), "b1": (2, (-8, 0)), "b2": (3, "b1")}
-    state = position("krakatoa", bodies, phase=Sacrifice(), cards=HELD)
+    state = position("krakatoa", bodies, phase=AfterAttack(), cards=HELD)
     assert [m for m in game.legal(state).moves if isinstance(m, Give)] == [Give(named("b2"))]
     state = step(state, 1, Give(named("b2")))
     assert not state.unsettled
@@ -397,6 +397,6 @@ def test_TOW_1_without_its_top_the_rest_is_no_tower() -> None:
 
 def test_KRA_4_HND_2_a_chosen_flow_lets_fall_too() -> None:
     bodies = {"b5": (6, CRATER), "a1": (1, SLOPE), "b1": (2, "a1")}
-    state = advance(position("krakatoa", bodies, phase=Eruption())).state
+    state = advance(position("krakatoa", bodies, phase=BeforeCombat())).state
     assert Flow(1) in moves_of(state)
     assert step(state, 1, Flow(1)).unsettled

@@ -19,13 +19,13 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.moves import Flow, Give, Move, Pass, Play, Settle
 from diedie.games.diedie.state import (
+    AfterAttack,
     Attack,
+    BeforeCombat,
     Cards,
     Effects,
-    Eruption,
     Movement,
     Quarantine,
-    Sacrifice,
     State,
 )
 from diedie.games.diedie.worlds.krakatoa.crater import areas, crater, in_crater
@@ -50,7 +50,7 @@ def after_attack(bodies: Bodies, order: tuple[int, ...] = (0, 1, 2), **fields: o
 def asked(bodies: Bodies, order: tuple[int, ...] = (0, 1, 2), **fields: object) -> State:
     """The same; somebody is asked for a die."""
     state = after_attack(bodies, order, **fields)
-    assert isinstance(state.phase, Sacrifice)
+    assert isinstance(state.phase, AfterAttack)
     return state
 
 
@@ -334,7 +334,7 @@ def test_KRA_3_TOW_4_a_tower_across_a_border_is_taken_as_one() -> None:
 @pytest.mark.parametrize(("die", "face"), [("a1", 6), ("soldier", 6), ("soldier", 8)])
 def test_KRA_4_six_or_more_its_owner_chooses(die: str, face: int) -> None:
     state, told = erupting({die: (face, MIDDLE), "b1": (1, "shore-4"), "c1": (1, "slope-2")})
-    assert (lava(told), state.phase, game.to_move(state)) == ([], Eruption(), 0)
+    assert (lava(told), state.phase, game.to_move(state)) == ([], BeforeCombat(), 0)
     assert game.legal(state).moves == tuple(map(Flow, (1, 2, 3, 4, 5)))
     assert refusal(state, 1, Flow(4)) == "not-your-turn"
     for area in (0, 6, -1):

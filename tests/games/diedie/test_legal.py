@@ -37,16 +37,16 @@ from diedie.games.diedie.moves import (
 from diedie.games.diedie.offers import Legal, Offer
 from diedie.games.diedie.rulings import FAILURES
 from diedie.games.diedie.state import (
+    AfterAttack,
     Attack,
     Away,
+    BeforeCombat,
     Cards,
     Effects,
-    Eruption,
     Movement,
     Over,
     Quarantine,
     Raising,
-    Sacrifice,
     Soldier,
     State,
     Teleport,
@@ -121,8 +121,8 @@ def states() -> dict[str, State]:
         "place-anywhere": position(
             "space", {"b1": (2, (9, 2))}, phase=Attack(0, "shot", teleport=Teleport(a1, 6, 5))
         ),
-        "sacrifice": position("krakatoa", island, phase=Sacrifice()),
-        "sacrifice-due": position("krakatoa", island, phase=Sacrifice((1,))),
+        "sacrifice": position("krakatoa", island, phase=AfterAttack()),
+        "sacrifice-due": position("krakatoa", island, phase=AfterAttack((1,))),
         "adjust": _war(phase=Movement(0)),
         "adjust-closed": _war(phase=Movement(0), effects=closed),
         "adjust-at-sea": position("pirate-ship", crew, phase=Movement(0), cards=pirates),
@@ -135,14 +135,14 @@ def states() -> dict[str, State]:
             phase=Movement(0, "card"),
             cards=Cards(hands=(("dark-tactics",), ()), open=("siege-leap",)),
         ),
-        "eruption": position("krakatoa", crater, phase=Eruption()),
+        "eruption": position("krakatoa", crater, phase=BeforeCombat()),
         "raising": position(
             "world-war",
             {"a1": (3, "fjords"), "b1": (3, "tundra")},
             phase=Raising(),
             options=("monuments",),
         ),
-        "unsettled": position("krakatoa", crater, phase=Eruption(), unsettled=True),
+        "unsettled": position("krakatoa", crater, phase=BeforeCombat(), unsettled=True),
         "over": _war(phase=Over()),
     }
     return {name: _with_hands(state) for name, state in found.items()}

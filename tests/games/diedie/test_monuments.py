@@ -46,7 +46,7 @@ from diedie.games.diedie.state import (
     Seat,
     Setup,
     State,
-    Waiting,
+    WaitingMonument,
 )
 from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
@@ -238,7 +238,7 @@ def test_MON_2_without_room_it_counts_now_and_is_set_down_when_the_dice_are_take
 ) -> None:
     state = at_the_end(crowd("isthmus", count), phase=Raising())
     placed = put_up(state, "isthmus").state
-    assert placed.waiting == ((Waiting("pyramid", "isthmus"),) if waits else ())
+    assert placed.waiting == ((WaitingMonument("pyramid", "isthmus"),) if waits else ())
     assert ("pyramid" in field(placed).monuments()) == (not waits)
     found = advance(state)
     (battle,) = told(found.events, "battle")
@@ -313,7 +313,7 @@ def test_MON_3_knocked_out_it_is_laid_back_fallen_at_the_nearest_free_place(
 @pytest.mark.parametrize("map", ["krakatoa", "space", "pirate-ship"])
 def test_MON_3_not_into_a_crater_the_black_hole_or_over_a_rope(map: str) -> None:
     """One that waits is laid down near the middle of the map."""
-    state = at_the_end({}, map, phase=Combat(), waiting=(Waiting("building"),))
+    state = at_the_end({}, map, phase=Combat(), waiting=(WaitingMonument("building"),))
     state = advance(state).state
     lying = footprint(state.scene.body("building"))
     assert not any(lying.intersects(pitfall) for pitfall in map_named(map).pitfalls)
@@ -330,7 +330,7 @@ def test_MON_3_without_any_room_it_waits_until_the_dice_are_taken_up() -> None:
     state = attacking({"castle": (1, (3.0, 2.0))})
     state = state.having(scene=Scene((*state.scene.bodies, *blocks)))
     over = outcome(state, 0, flick(state, "a1"), lands("a1", (1.2, 1.2)), leaves("castle")).state
-    assert over.waiting == (Waiting("castle"),)
+    assert over.waiting == (WaitingMonument("castle"),)
     assert "castle" not in field(over).monuments()
     ended = advance(over.having(phase=Combat())).state
     assert field(ended).monuments()["castle"].state == "fallen"

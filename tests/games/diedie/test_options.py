@@ -21,7 +21,7 @@ from diedie.board.atlas import map_named
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Pass
 from diedie.games.diedie.options import option_names
-from diedie.games.diedie.phases.attack import need
+from diedie.games.diedie.phases.attack_turn import need
 from diedie.games.diedie.setup import eras, not_recommended
 from diedie.games.diedie.state import (
     Attack,

@@ -25,7 +25,6 @@ from diedie.games.diedie import game
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, March, Move, Pass, Play, Put, Roll, Spot
-from diedie.games.diedie.phases.attack import need
 from diedie.games.diedie.state import (
     Attack,
     Away,
@@ -36,7 +35,7 @@ from diedie.games.diedie.state import (
     Teleport,
 )
 from diedie.games.diedie.worlds import world_of
-from diedie.games.diedie.worlds.space import destination
+from diedie.games.diedie.worlds.space.black_hole import destination
 from diedie.games.shelf import game_named
 from diedie.match.referee import make_move
 from diedie.model.event import Event
@@ -58,9 +57,10 @@ def flying(bodies: Bodies, **fields: object) -> State:
     return advance(state).state  # type: ignore[no-any-return]
 
 
-def due(state: State) -> tuple[str, int, tuple[str, ...]] | None:
+def due(state: State) -> tuple[str, int | None, tuple[str, ...]] | None:
     """What is due, whose it is, and with which dice."""
-    return need(state)
+    legal = game.legal(state)
+    return next(((offer.act, legal.seat, offer.dice) for offer in legal.offers), None)
 
 
 def rolled(state: State, die: str, face: int = 5, lean: float = 0.0) -> State:

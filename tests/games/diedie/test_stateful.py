@@ -33,12 +33,12 @@ from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.setup import cards_of, eras
 from diedie.games.diedie.state import (
     HIDDEN,
+    AfterAttack,
     Attack,
+    BeforeCombat,
     Combat,
-    Eruption,
     Movement,
     Raising,
-    Sacrifice,
     Seat,
     Setup,
     State,
@@ -150,7 +150,7 @@ def cards_are_conserved(ply: Ply) -> None:
 def monuments_are_conserved(ply: Ply) -> None:
     """MON-2, MON-3: one more is raised in each of three Eras, and none is lost."""
     state = ply.after
-    raised = state.era - isinstance(state.phase, Attack | Sacrifice | Movement | Eruption)
+    raised = state.era - isinstance(state.phase, Attack | AfterAttack | Movement | BeforeCombat)
     if isinstance(state.phase, Raising) and not state.phase.done:
         raised -= 1
     placed = [body.id for body in state.scene.bodies if not body.is_die]

@@ -18,7 +18,7 @@ from window.stage import Stub, aiming, match_at
 from diedie.errors import FileError
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.moves import Flow
-from diedie.games.diedie.state import Away, Cards, Eruption, Over, Seat, Setup, State
+from diedie.games.diedie.state import Away, BeforeCombat, Cards, Over, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.record.folder import user_folder
@@ -155,7 +155,9 @@ def _erupted(made: Stub) -> None:
 def _erupting() -> State:
     empty = Cards(hands=((), (), ()))
     options = ("monuments", "power-cards")
-    return position("krakatoa", ISLAND, players=3, phase=Eruption(), cards=empty, options=options)
+    return position(
+        "krakatoa", ISLAND, players=3, phase=BeforeCombat(), cards=empty, options=options
+    )
 
 
 def _agreed(help: str) -> Callable[[], State]:

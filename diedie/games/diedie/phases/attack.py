@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
-
-import msgspec
+from collections.abc import Iterator
 
 from diedie.board.launch import launch_of
-from diedie.board.readings import events
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Outcome, Rest, Task
 from diedie.games.diedie.army_dice import seat_of
-from diedie.games.diedie.field import field
-from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Strike
+from diedie.games.diedie.moves import Build, Drop, Move, Pass, Strike
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.ownership import owned
-from diedie.games.diedie.phases.base import Rules
-from diedie.games.diedie.places import swept
+from diedie.games.diedie.phases.attack_turn import Need, at_step, fails, need, new_turn
+from diedie.games.diedie.phases.base import PhaseRules
+from diedie.games.diedie.phases.landing import landed, taken_from_hand
 from diedie.games.diedie.rulings import FAILURES, PATIENCE
-from diedie.games.diedie.state import SOLDIER, Attack, Away, State
+from diedie.games.diedie.state import SOLDIER, State
 from diedie.games.diedie.strikes import (
     BOUNDS,
     body_of,
@@ -29,12 +25,11 @@ from diedie.games.diedie.strikes import (
     example,
 )
 from diedie.games.diedie.towers import builds, built, check_build
-from diedie.games.diedie.worlds import space, world_of
 from diedie.model.event import Event
 from diedie.model.scene import Scene
 
 # What a flick is told as, by what was due.
-_TOLD = {
+_EVENTS = {
     "attack": "flicked",
     "again": "flicked-again",
     "return": "flicked-again",
@@ -42,41 +37,9 @@ _TOLD = {
 }
 
 
-class Need(NamedTuple):
-    """What is due: an act, whose it is, and with which dice."""
-
-    act: str
-    seat: int
-    dice: tuple[str, ...]
-
-
-def begin(state: State) -> State:
+def begin(state: State) -> Outcome:
     """The first turn of the phase (ATK-1)."""
-    return _turn(state, state.order[0])
-
-
-def need(state: State) -> Need | None:
-    """What has to be decided next, in the order of ATK-13; None when the turn is over."""
-    turn = state.attack
-    away = [a.die for a in state.away]
-    if turn.teleport is not None:
-        die = turn.teleport.die
-        return Need("roll" if turn.teleport.face is None else "place", seat_of(state, die), (die,))
-    if turn.flicked in away:
-        return Need("again", seat_of(state, turn.flicked), (turn.flicked,))
-    if taken := _swallowed(state):
-        return _first(state, "roll", taken)
-    if away:
-        return _first(state, "return", away)
-    if turn.step == "attack":
-        return Need("attack", turn.seat, state.hands[turn.seat])
-    if turn.step == "shot":
-        shooters = _shooters(state)
-        return Need("shot", turn.seat, shooters) if shooters else None
-    if turn.step == "build":
-        movable = tuple(dict.fromkeys(die for die, _ in builds(state, turn.seat)))
-        return Need("build", turn.seat, movable) if movable else None
-    return None
+    return Outcome(new_turn(state, state.order[0]), (Event("phase-attack"),))
 
 
 def finished(state: State) -> bool:
@@ -85,25 +48,21 @@ def finished(state: State) -> bool:
 
 def proceed(state: State) -> Outcome | None:
     turn = state.attack
-    due = need(state)
-    if due is not None:
-        return space.without_place(state) if due.act == "place" else None
+    if need(state) is not None:
+        return None
     if turn.step != "done":
-        return Outcome(_step(state, "build" if turn.step == "shot" else "done"))
+        return Outcome(at_step(state, "build" if turn.step == "shot" else "done"))
     i = state.order.index(turn.seat)
     following = (*state.order[i + 1 :], *state.order[: i + 1])
-    return Outcome(_turn(state, next(seat for seat in following if state.hands[seat])))
+    return Outcome(new_turn(state, next(seat for seat in following if state.hands[seat])))
 
 
 def seat(state: State) -> int:
-    due = need(state)
-    assert due is not None
-    return due.seat
+    return _due(state).seat
 
 
 def legal(state: State) -> Iterator[Offer | Refusal]:
-    due = need(state)
-    assert due is not None
+    due = _due(state)
     if due.act in ("attack", "again", "return"):
         strikes = tuple(_examples(state, due))
         dice = tuple(dict.fromkeys(strike.flick.die for strike in strikes))
@@ -120,10 +79,6 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
         if dropped:
             drops = tuple(drop_example(state, due.seat, die) for die in dropped)
             yield Offer("drop", drops, tuple(dropped), open=True)
-    elif due.act == "roll":
-        yield Offer("roll", tuple(Roll(die) for die in due.dice), due.dice)
-    elif due.act == "place":
-        yield space.offer(state)
     elif due.act == "shot":
         moves = tuple(Strike(example(state, due.seat, die, shot=True)) for die in due.dice)
         yield Offer("shot", moves, due.dice, open=True, bounds=BOUNDS)
@@ -135,25 +90,20 @@ def legal(state: State) -> Iterator[Offer | Refusal]:
 
 
 def check(state: State, move: Move) -> None:
-    due = need(state)
-    assert due is not None
+    due = _due(state)
     match move:
         case Strike(flick, instead) if due.act in ("attack", "again", "return", "shot"):
             _check_due(state, due, flick.die)
-            if _fails(state, flick.die) >= PATIENCE:
+            if fails(state, flick.die) >= PATIENCE:
                 raise IllegalMove("drop-is-due", die=flick.die)
             check_flick(state, due.seat, flick, shot=due.act == "shot")
             _check_instead(due, flick.die, instead)
         case Drop(die) if due.act in ("again", "return"):
             _check_due(state, due, die)
-            fails = _fails(state, die)
-            if fails < FAILURES:
-                raise IllegalMove("not-failed-enough", die=die, fails=fails, needed=FAILURES)
+            failed = fails(state, die)
+            if failed < FAILURES:
+                raise IllegalMove("not-failed-enough", die=die, fails=failed, needed=FAILURES)
             drop_launch(state, due.seat, move)
-        case Roll(die) if due.act == "roll":
-            _check_due(state, due, die)
-        case Put() if due.act == "place":
-            space.check(state, move)
         case Build(die, onto) if due.act == "build":
             check_build(state, due.seat, die, onto)
         case Pass() if due.act in ("shot", "build"):
@@ -169,8 +119,6 @@ def task(state: State, move: Move) -> Task | None:
             return Flicking(scene, launch_of(scene, flick))
         case Drop(die):
             return Flicking(_with(state, die), drop_launch(state, seat_of(state, die), move))
-        case Roll(die):
-            return space.rolling(state, die)
     return None
 
 
@@ -178,55 +126,22 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
     match move:
         case Strike(flick, instead):
             assert rest is not None
-            due = need(state)
-            assert due is not None
-            told_as = _TOLD[due.act]
-            return _landed(_used(state, flick.die, instead), flick.die, rest, told_as)
+            event = _EVENTS[_due(state).act]
+            return landed(taken_from_hand(state, flick.die, instead), flick.die, rest, event)
         case Drop(die):
             assert rest is not None
-            return _landed(state, die, rest, "dropped")
-        case Roll(die):
-            assert rest is not None
-            return space.rolled(state, die, rest)
-        case Put():
-            return space.placed(state, move)
+            return landed(state, die, rest, "dropped")
         case Build(die, onto):
-            after, told = built(state, state.attack.seat, die, onto)
-            return Outcome(_step(after, "done"), told)
-    return Outcome(_step(state, "build" if state.attack.step == "shot" else "done"))
+            after, events = built(state, state.attack.seat, die, onto)
+            return Outcome(at_step(after, "done"), events)
+    return Outcome(at_step(state, "build" if state.attack.step == "shot" else "done"))
 
 
-def _turn(state: State, seat: int) -> State:
-    """The beginning of a turn; the towers that stand now may shoot in it (ATK-8)."""
-    towers = tuple(piece.dice for piece in field(state).towers(seat))
-    return state.having(phase=Attack(seat, towers=towers))
-
-
-def _step(state: State, step: str, **changes: object) -> State:
-    return state.having(phase=msgspec.structs.replace(state.attack, step=step, **changes))
-
-
-def _first(state: State, act: str, dice: Sequence[str]) -> Need:
-    """The dice of the owner who is first in marker order."""
-    owner = next(seat for seat in state.order if any(seat_of(state, d) == seat for d in dice))
-    return Need(act, owner, tuple(die for die in dice if seat_of(state, die) == owner))
-
-
-def _swallowed(state: State) -> list[str]:
-    """The dice in the black hole that can be taken out now: the top of a stack first."""
-    dice = world_of(state.setup.map).swallowed(field(state))
-    return [die for die in dice if not field(state).load(die) & set(dice)] or list(dice)
-
-
-def _shooters(state: State) -> tuple[str, ...]:
-    """The tops of towers that stood when the turn began and still do, with nothing on them."""
-    here, turn = field(state), state.attack
-    return tuple(
-        piece.top
-        for piece in here.towers(turn.seat)
-        if any(piece.dice == tower[: len(piece.dice)] for tower in turn.towers)
-        and not here.load(piece.top)
-    )
+def _due(state: State) -> Need:
+    """What has to be decided now, as something has."""
+    due = need(state)
+    assert due is not None
+    return due
 
 
 def _examples(state: State, due: Need) -> Iterator[Strike]:
@@ -235,13 +150,8 @@ def _examples(state: State, due: Need) -> Iterator[Strike]:
         others = [d for d in due.dice if d != SOLDIER]
         if die == SOLDIER and due.act == "attack":
             yield from (Strike(flick, other) for other in others)
-        elif not _soldier_is_last(due, die) and _fails(state, die) < PATIENCE:
+        elif not _soldier_is_last(due, die) and fails(state, die) < PATIENCE:
             yield Strike(flick)
-
-
-def _fails(state: State, die: str) -> int:
-    """How often in a row a die has failed to come in."""
-    return next((away.fails for away in state.away if away.die == die), 0)
 
 
 def _soldier_is_last(due: Need, die: str) -> bool:
@@ -274,40 +184,7 @@ def _with(state: State, die: str) -> Scene:
     return Scene((*state.scene.bodies, body_of(state, die)))
 
 
-def _used(state: State, die: str, instead: str | None) -> State:
-    """A die leaves the hand, and with the soldier the one that it stands in for."""
-    hands = tuple(tuple(d for d in hand if d not in (die, instead)) for hand in state.hands)
-    if instead is not None and state.soldier is not None:
-        soldier = msgspec.structs.replace(state.soldier, instead=instead)
-        return state.having(hands=hands, soldier=soldier)
-    return state.having(hands=hands)
-
-
-def _landed(state: State, die: str, rest: Rest, told_as: str) -> Outcome:
-    """The table after a flick: what happened, what left, and whether the die came in."""
-    before = field(state)
-    tried = _fails(state, die)
-    kept = tuple(a for a in state.away if a.die != die)
-    state, lifted = swept(state.having(away=kept), rest.scene)
-    away = tuple(Away(die, tried + 1) if a.die == die else a for a in state.away)
-    after = field(state.having(scene=rest.scene)).readings
-    told = [Event(told_as, body=die, seat=seat_of(state, die))]
-    told += events(before.readings, after, rest.contacts)
-    reading = after[die]
-    if reading.state != "out":
-        land = max(reading.territories, key=reading.territories.__getitem__, default=None)
-        if reading.value is None:
-            told.append(Event("leant", body=die, territory=land))
-        else:
-            told.append(Event("landed", body=die, value=reading.value, territory=land))
-    step = "shot" if state.attack.step == "attack" else state.attack.step
-    if told_as == "shot":  # one a turn
-        step = "build"
-    state = _step(state.having(away=away), step, flicked=die)
-    return Outcome(state, (*told, *lifted))
-
-
-RULES = Rules(
+RULES = PhaseRules(
     begin=begin,
     finished=finished,
     proceed=proceed,

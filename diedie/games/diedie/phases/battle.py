@@ -6,15 +6,15 @@ from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.combat import fought_now, scored
 from diedie.games.diedie.markers import score_of
 from diedie.games.diedie.moves import Fight, Move
-from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.phases.monument import standing
 from diedie.games.diedie.places import arena, laid_back, taken_away
 from diedie.games.diedie.state import Combat, State
 from diedie.model.event import Event
 
 
-def begin(state: State) -> State:
-    return state.having(phase=Combat())
+def begin(state: State) -> Outcome:
+    return Outcome(state.having(phase=Combat()), (Event("phase-combat"),))
 
 
 def finished(state: State) -> bool:
@@ -63,4 +63,6 @@ def _fought(state: State) -> bool:
     return state.phase.done
 
 
-RULES = Rules(begin=begin, finished=finished, play=play, proceed=proceed, table_move=table_move)
+RULES = PhaseRules(
+    begin=begin, finished=finished, play=play, proceed=proceed, table_move=table_move
+)

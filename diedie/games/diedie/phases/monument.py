@@ -12,17 +12,17 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Move, Raise
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import nearest, outline
 from diedie.games.diedie.rulings import MONUMENTS
-from diedie.games.diedie.state import Raising, State, Waiting
+from diedie.games.diedie.state import Raising, State, WaitingMonument
 from diedie.model.event import Event
 from diedie.model.pose import UPRIGHT
 from diedie.model.scene import Kind
 
 
-def begin(state: State) -> State:
-    return state.having(phase=Raising())
+def begin(state: State) -> Outcome:
+    return Outcome(state.having(phase=Raising()))
 
 
 def finished(state: State) -> bool:
@@ -76,7 +76,9 @@ def raised(state: State, territory: str) -> Outcome:
     state = state.having(phase=Raising(done=True))
     placed = standing(state, kind, territory)
     if placed is None:
-        return Outcome(state.having(waiting=(*state.waiting, Waiting(kind, territory))), (event,))
+        return Outcome(
+            state.having(waiting=(*state.waiting, WaitingMonument(kind, territory))), (event,)
+        )
     return Outcome(placed, (event,))
 
 
@@ -96,7 +98,7 @@ def standing(
     return state.having(scene=added(state.scene, kind, kind, UPRIGHT, spot))
 
 
-RULES = Rules(
+RULES = PhaseRules(
     begin=begin,
     finished=finished,
     proceed=proceed,

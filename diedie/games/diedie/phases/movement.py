@@ -19,7 +19,7 @@ from diedie.games.diedie.cards_in_hand import (
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.piece_moves import (
     check_adjust,
     check_march,
@@ -34,8 +34,8 @@ from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 
 
-def begin(state: State) -> State:
-    return state.having(phase=Movement(state.order[0]))
+def begin(state: State) -> Outcome:
+    return Outcome(state.having(phase=Movement(state.order[0])), (Event("phase-movement"),))
 
 
 def finished(state: State) -> bool:
@@ -136,7 +136,7 @@ def _legal_cards(state: State) -> Iterator[Offer | Refusal]:
     yield Offer("pass", (Pass(),))
 
 
-RULES = Rules(
+RULES = PhaseRules(
     begin=begin,
     finished=finished,
     proceed=proceed,

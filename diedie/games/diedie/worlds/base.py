@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import shapely
 
 from diedie.board.maps import Map
 from diedie.games.base import Outcome
-from diedie.games.diedie.state import Phase, State
+from diedie.games.diedie.phases.base import NOTHING, PhaseRules
+from diedie.games.diedie.state import State
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Field, Piece
-    from diedie.games.diedie.phases.base import Rules
+    from diedie.telling import Teller
+
+
+class MapSlip(NamedTuple):
+    """A slip of paper that a map lays beside a die or tower: an icon and a few letters.
+
+    Its `name` tells it from other slips, and its `tip` is what it says when it is pointed at.
+    """
+
+    name: str
+    piece: Piece
+    icon: str
+    text: str
+    tip: str
 
 
 class World:
-    """The rules of a map without special rules."""
+    """The rules of a map without special rules.
+
+    A map may ask players for something at three moments: in the attack phase, before the turn goes
+    on (`in_attack`), between attack and movement (`after_attack`), and between movement and the
+    battles (`before_combat`). For each it has rules as a phase has.
+    """
 
     captains = False  # PIR-2: masters and crew
     cards_each: int | None = None  # PIR-6: a hand dealt once, in place of one card an Era
     default_options: tuple[str, ...] = ()
-    after_attack: Phase | None = None  # what comes between attack and movement
-    before_combat: Phase | None = None  # what comes between movement and combat
-    phases: Mapping[type, Rules] = MappingProxyType({})  # the rules of those that no other map has
+    in_attack: PhaseRules = NOTHING
+    after_attack: PhaseRules = NOTHING
+    before_combat: PhaseRules = NOTHING
+    explained: Mapping[str, str] = MappingProxyType({})  # ids of rules, by the act or phase
 
     def side(self, board: Map, seat: int) -> shapely.Polygon | None:
         """The part of the platform that a seat may use; None: all of it."""
@@ -57,6 +77,10 @@ class World:
         """What the map does by itself before the battles, once all have moved."""
         return Outcome(state)
 
-    def swallowed(self, field: Field) -> tuple[str, ...]:
-        """The dice that the map takes out after a flick (SPA-2), in the order of taking."""
-        return ()
+    def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
+        """What the map makes of a die or tower, in sentences."""
+        return iter(())
+
+    def slips(self, state: State, teller: Teller) -> Iterator[MapSlip]:
+        """The slips of paper that the map lays beside dice now."""
+        return iter(())

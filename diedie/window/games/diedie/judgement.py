@@ -6,11 +6,29 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.piece_moves import due
-from diedie.games.diedie.state import Attack, Movement, Sacrifice, State
+from diedie.games.diedie.state import AfterAttack, Attack, Movement, State
 from diedie.games.diedie.teller import effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
-from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
 from diedie.telling import Teller, capitalized
+
+# The rules of what may be done, and of phases; a map says its own.
+_BY_ACT = {
+    "attack": "ATK-2",
+    "again": "ATK-5",
+    "return": "ATK-6",
+    "shot": "ATK-8",
+    "build": "ATK-10",
+    "drop": "ATK-14",
+    "raise": "MON-2",
+    "adjust": "MOV-2",
+}
+_BY_PHASE = {
+    "attack": "ATK-1",
+    "movement": "MOV-6",
+    "raising": "MON-2",
+    "combat": "CMB-1",
+    "over": "END-3",
+}
 
 
 def judged(state: State, id: str, teller: Teller) -> list[str]:
@@ -60,7 +78,7 @@ def _die(state: State, id: str, teller: Teller) -> Iterator[str]:
         yield say("verdict-on-other")
     if here.held(id):
         yield say("verdict-held")
-    yield from _special(state, piece, teller)
+    yield from world_of(state.setup.map).judge(state, piece, teller)
 
 
 def _place(state: State, piece: Piece, teller: Teller) -> str:
@@ -77,34 +95,13 @@ def _place(state: State, piece: Piece, teller: Teller) -> str:
 def _still_to_move(state: State, piece: Piece) -> bool:
     """Whether its owner has yet to put it to one side."""
     phase = state.phase
-    if isinstance(phase, Attack | Sacrifice):
+    if isinstance(phase, Attack | AfterAttack):
         return True
     if not isinstance(phase, Movement):
         return False
     if phase.seat == piece.seat:
         return phase.step == "adjust" and piece.base in due(state)
     return state.order.index(piece.seat) > state.order.index(phase.seat)
-
-
-def crater_told(piece: Piece, teller: Teller) -> str:
-    """What the die that decides where lava flows will do."""
-    if piece.value not in areas(teller.board):
-        return teller.words("verdict-crater-choice")
-    lands = [land.id for land in teller.board.territories if land.sector == piece.value]
-    named = ", ".join(map(teller.territory, lands))
-    return teller.words("verdict-crater", area=piece.value, lands=named)
-
-
-def _special(state: State, piece: Piece, teller: Teller) -> Iterator[str]:
-    """What the map makes of it."""
-    here, say, world = field(state), teller.words, world_of(state.setup.map)
-    if world.before_combat is not None and piece in in_crater(here):
-        first = in_crater(here)[0] == piece
-        yield crater_told(piece, teller) if first else say("verdict-crater-too")
-    if isinstance(state.phase, Attack) and piece.top in world.swallowed(here):
-        yield say("verdict-hole")
-    if world.roped(here, piece):
-        yield say("verdict-rope")
 
 
 def _monument(state: State, id: str, teller: Teller) -> Iterator[str]:
@@ -119,32 +116,13 @@ def _shares(lands: Mapping[str, float], teller: Teller) -> str:
     return ", ".join(f"{teller.territory(land)} {share:.0%}" for land, share in order)
 
 
-_BY_ACT = {
-    "attack": "ATK-2",
-    "again": "ATK-5",
-    "return": "ATK-6",
-    "shot": "ATK-8",
-    "build": "ATK-10",
-    "drop": "ATK-14",
-    "roll": "SPA-2",
-    "place": "SPA-3",
-    "give": "KRA-2",
-    "flow": "KRA-4",
-    "raise": "MON-2",
-    "adjust": "MOV-2",
-}
-_BY_PHASE = {
-    "attack": "ATK-1",
-    "sacrifice": "KRA-2",
-    "movement": "MOV-6",
-    "eruption": "KRA-3",
-    "raising": "MON-2",
-    "combat": "CMB-1",
-    "over": "END-3",
-}
-
-
 def rule_now(state: State, acts: Iterable[str]) -> str:
-    """The id of the rule of what may be done; where nothing is, of the phase."""
-    known = (_BY_ACT[act] for act in acts if act in _BY_ACT)
-    return next(known, _BY_PHASE[str(state.phase.__struct_config__.tag)])
+    """The id of the rule of what may be done; where nothing is, of the phase.
+
+    A map that asks for something and names no rule for it is explained as movement is.
+    """
+    own = world_of(state.setup.map).explained
+    by_act = {**_BY_ACT, **own}
+    known = (by_act[act] for act in acts if act in by_act)
+    phase = str(state.phase.__struct_config__.tag)
+    return next(known, {**_BY_PHASE, **own}.get(phase, _BY_PHASE["movement"]))

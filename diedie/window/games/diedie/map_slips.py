@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from diedie.games.diedie.field import Piece, field
-from diedie.games.diedie.state import Combat, Effect, Over, State
+from diedie.games.diedie.state import Effect, State
 from diedie.games.diedie.teller import sign_of
 from diedie.games.diedie.worlds import world_of
-from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
+from diedie.games.diedie.worlds.base import MapSlip
 from diedie.staging.label_placement import Point, best_spot, box_at, upper_sides
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Badge, Icon, Pinned, Row, Text, Widget
 from diedie.toolkit.widgets.geometry import ENDLESS
 from diedie.toolkit.widgets.widget import Layout
-from diedie.window.games.diedie.judgement import crater_told
 from diedie.window.games.diedie.widgets.power_card import Sign
 from diedie.window.games.diedie.widgets.territory_plate import PlateSlip
 
@@ -47,7 +45,7 @@ class Pins:
         key = (screen.camera, screen.app.ui.look.scale, screen.app.ui.room, screen.session.shown,
                tuple(pins))  # fmt: skip
         if not screen.gliding and key != self._key:
-            self._key, self._spots = key, self._found(pins)
+            self._key, self._spots = key, self._places(pins)
         known = [name for name in shown if name in self._spots]
         if not known:
             return None
@@ -55,49 +53,42 @@ class Pins:
         middles = screen.seen(spots).tolist()
         return Pinned([(shown[name], (x, y)) for name, (x, y) in zip(known, middles, strict=True)])
 
-    def _found(self, pins: Mapping[str, Pin]) -> dict[str, Point]:
+    def _places(self, pins: Mapping[str, Pin]) -> dict[str, Point]:
         """A place for each; first for those with the least room to choose."""
         screen, lay = self._screen, Layout(self._screen.app.ui.look)
         bodies = screen.session.shown.scene.bodies
         dice = upper_sides(bodies, screen.seen)
         lands = {land.id: land.shape for land in screen.board.territories}
         sizes = {name: lay.size(pin.slip, ENDLESS) for name, pin in pins.items()}
-        laid, found = np.empty((0, 4)), {}
+        laid, spots = np.empty((0, 4)), {}
         for name in sorted(pins, key=lambda name: lands[pins[name].land].area / sizes[name].w):
             pin, size = pins[name], (sizes[name].w, sizes[name].h)
             near = [body.pose.position[:2] for body in bodies if body.id in pin.dice]
             middle = tuple(np.mean(near, axis=0).tolist()) if near else None
             spot = best_spot(lands[pin.land], screen.seen, size, dice, laid, middle)
             laid = np.concatenate([laid, [box_at(spot, screen.seen, size)]])
-            found[name] = spot
-        return found
+            spots[name] = spot
+        return spots
 
 
 def markers(screen: DiedieScreen) -> dict[str, Pin]:
-    """The markers that lie on the map now, by their cards."""
+    """The slips that lie on the map now, by their names: of cards, and of the map itself."""
     state, teller = screen.session.shown, screen.teller
-    found = {
+    pins = {
         effect.card: Pin(effect.territory, _slip(state, teller, effect))
         for effect in state.effects.lasting
         if effect.territory is not None
     }
-    if (piece := _crater_die(state)) is not None:
-        land = piece.counts_in(state.effects)
-        found["crater"] = Pin(land, _lava(screen, piece), frozenset(piece.dice))
-    return found
+    for mark in world_of(state.setup.map).slips(state, teller):
+        land = mark.piece.counts_in(state.effects)
+        pins[mark.name] = Pin(land, _mark(mark), frozenset(mark.piece.dice))
+    return pins
 
 
-def _crater_die(state: State) -> Piece | None:
-    """The die that says where lava will flow, as long as it has not."""
-    if world_of(state.setup.map).before_combat is None or isinstance(state.phase, Combat | Over):
-        return None
-    return next(iter(in_crater(field(state))), None)
-
-
-def _lava(screen: DiedieScreen, piece: Piece) -> Widget:
-    chosen = piece.value not in areas(screen.board)
-    told = [Icon("lava", 20.0), Text("?" if chosen else str(piece.value), "number-16")]
-    return PlateSlip(Row(told, gap=4.0), tip=crater_told(piece, screen.teller), key="marker-crater")
+def _mark(mark: MapSlip) -> Widget:
+    """What the map says of a die, on the slip beside it."""
+    parts = [Icon(mark.icon, 20.0), Text(mark.text, "number-16")]
+    return PlateSlip(Row(parts, gap=4.0), tip=mark.tip, key=f"marker-{mark.name}")
 
 
 def _slip(state: State, teller: Teller, effect: Effect) -> Widget:

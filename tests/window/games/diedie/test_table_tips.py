@@ -13,10 +13,10 @@ from diedie.board.atlas import map_named
 from diedie.games.diedie.rulebook import rulebook
 from diedie.games.diedie.state import (
     Attack,
+    BeforeCombat,
     Cards,
     Combat,
     Effects,
-    Eruption,
     Movement,
     Quarantine,
     State,
@@ -67,7 +67,7 @@ def test_MON_4_a_fallen_monument_says_so() -> None:
 
 
 def test_what_a_map_makes_of_a_die() -> None:
-    crater = position("krakatoa", {"a1": (6, (0, 0)), "b1": (2, (0, -11))}, phase=Eruption())
+    crater = position("krakatoa", {"a1": (6, (0, 0)), "b1": (2, (0, -11))}, phase=BeforeCombat())
     assert rules(crater, named("a1")) == {"CMB-1", "KRA-4"}
     hole = position("space", {"a1": (3, (0.0, 0.3))}, phase=Attack(0))
     assert "SPA-2" in rules(hole, named("a1"))

@@ -8,7 +8,7 @@ from window.games.diedie.combats import ISLAND, arrived
 from window.stage import Stub, check, match_at, stub
 
 from diedie.games.diedie.moves import Flow, Move, Pass, Raise
-from diedie.games.diedie.state import Cards, Eruption, Movement, Raising, State
+from diedie.games.diedie.state import BeforeCombat, Cards, Movement, Raising, State
 from diedie.i18n import LANGUAGES
 from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.combat.story import Lava, MonumentRises
@@ -34,7 +34,7 @@ def shown(
 
 
 def test_lava_shows_what_it_takes_before_it_is_gone_kra_3() -> None:
-    state = position("krakatoa", ISLAND, players=3, phase=Eruption(), cards=EMPTY)
+    state = position("krakatoa", ISLAND, players=3, phase=BeforeCombat(), cards=EMPTY)
     _, screen, here = shown(state, Flow(1))
     lava = here.step
     assert isinstance(lava, Lava)
@@ -64,7 +64,9 @@ def test_lava_that_follows_from_a_move_is_shown_on_the_table_as_that_left_it() -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lava_and_monuments_have_no_faults(language: str) -> None:
     options = ("monuments", "power-cards")
-    state = position("krakatoa", ISLAND, players=3, phase=Eruption(), cards=EMPTY, options=options)
+    state = position(
+        "krakatoa", ISLAND, players=3, phase=BeforeCombat(), cards=EMPTY, options=options
+    )
     made, screen, here = shown(state, Flow(1), language)
     check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
     here.go_on()

@@ -14,9 +14,9 @@ from diedie.games.diedie.field import Field, field
 from diedie.games.diedie.hands import heading, levelled
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import clear_piece, is_closed, passes, usable_dice, usable_die
+from diedie.games.diedie.places import in_hole
 from diedie.games.diedie.state import State
 from diedie.games.diedie.towers import clashes
-from diedie.games.diedie.worlds.space import in_hole
 from diedie.model.event import Event
 from diedie.model.pose import Pose, compose, yawed
 from diedie.model.scene import Body, Scene

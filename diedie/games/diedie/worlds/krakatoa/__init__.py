@@ -2,17 +2,54 @@
 
 from __future__ import annotations
 
-from diedie.games.diedie.state import Eruption, Sacrifice
-from diedie.games.diedie.worlds.base import World
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from diedie.games.diedie.field import field
+from diedie.games.diedie.state import Combat, Over, State
+from diedie.games.diedie.worlds.base import MapSlip, World
 from diedie.games.diedie.worlds.krakatoa import eruption, sacrifice
+from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
+
+if TYPE_CHECKING:
+    from diedie.games.diedie.field import Piece
+    from diedie.telling import Teller
 
 
 class Krakatoa(World):
     """Five areas around the summit and its crater."""
 
-    after_attack = Sacrifice()  # KRA-2: someone may have to give a die
-    before_combat = Eruption()  # KRA-3: the lava flows
-    phases = {Sacrifice: sacrifice.RULES, Eruption: eruption.RULES}  # noqa: RUF012
+    after_attack = sacrifice.RULES  # KRA-2: someone may have to give a die
+    before_combat = eruption.RULES  # KRA-3: the lava flows
+    explained = {  # noqa: RUF012
+        "give": "KRA-2",
+        "flow": "KRA-4",
+        "sacrifice": "KRA-2",
+        "eruption": "KRA-3",
+    }
+
+    def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
+        inside = in_crater(field(state))
+        if piece in inside:
+            first = piece == inside[0]
+            yield _foretell(piece, teller) if first else teller.words("verdict-crater-too")
+
+    def slips(self, state: State, teller: Teller) -> Iterator[MapSlip]:
+        """The die that says where lava will flow, as long as it has not."""
+        if isinstance(state.phase, Combat | Over):
+            return
+        for piece in in_crater(field(state))[:1]:
+            area = str(piece.value) if piece.value in areas(teller.board) else "?"
+            yield MapSlip("crater", piece, "lava", area, _foretell(piece, teller))
+
+
+def _foretell(piece: Piece, teller: Teller) -> str:
+    """What the die that decides where lava flows will do."""
+    if piece.value not in areas(teller.board):
+        return teller.words("verdict-crater-choice")
+    lands = [land.id for land in teller.board.territories if land.sector == piece.value]
+    named = ", ".join(map(teller.territory, lands))
+    return teller.words("verdict-crater", area=piece.value, lands=named)
 
 
 WORLD = Krakatoa()

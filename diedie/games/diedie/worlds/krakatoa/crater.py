@@ -23,13 +23,13 @@ def in_crater(field: Field) -> tuple[Piece, ...]:
         return ()
     hole = crater(field.board)
     middle = hole.shape.centroid
-    found = [piece for piece in field.pieces if middle_in(hole, field.outline(piece.dice))[0]]
+    inside = [piece for piece in field.pieces if middle_in(hole, field.outline(piece.dice))[0]]
 
     def nearness(piece: Piece) -> tuple[float, float]:
         x, y, z = field.scene.body(piece.base).pose.position
         return round(math.dist((x, y), (middle.x, middle.y)), 3), -z  # in one stack, the upper
 
-    return tuple(sorted(found, key=nearness))
+    return tuple(sorted(inside, key=nearness))
 
 
 def areas(board: Map) -> tuple[int, ...]:
@@ -54,5 +54,5 @@ def _land(field: Field, die: str, effects: Effects) -> str | None:
     piece = field.piece_of(die)
     if piece is not None:
         return piece.counts_in(effects)
-    held = field.readings[die].territories if die in field.readings else {}
-    return max(held, key=lambda land: held[land], default=None)
+    shares = field.readings[die].territories if die in field.readings else {}
+    return max(shares, key=lambda land: shares[land], default=None)

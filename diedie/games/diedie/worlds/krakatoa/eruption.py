@@ -9,27 +9,27 @@ from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Move
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import removed
 from diedie.games.diedie.rulings import ANYWHERE
-from diedie.games.diedie.state import Eruption, State
+from diedie.games.diedie.state import BeforeCombat, State
 from diedie.games.diedie.worlds.krakatoa.crater import areas, buried, in_crater
 from diedie.model.event import Event
 
 
-def begin(state: State) -> State:
-    return state.having(phase=Eruption())
+def begin(state: State) -> Outcome:
+    return Outcome(state, (Event("phase-eruption"),))
 
 
 def finished(state: State) -> bool:
-    assert isinstance(state.phase, Eruption)
+    assert isinstance(state.phase, BeforeCombat)
     return state.phase.done
 
 
 def proceed(state: State) -> Outcome | None:
     crater = in_crater(field(state))
     if not crater:
-        return Outcome(state.having(phase=Eruption(done=True)), (Event("no-eruption"),))
+        return Outcome(state.having(phase=BeforeCombat(done=True)), (Event("no-eruption"),))
     shown = crater[0].value
     return None if shown >= ANYWHERE else _flow(state, shown)
 
@@ -58,12 +58,12 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
 def _flow(state: State, area: int) -> Outcome:
     here = field(state)
     gone = buried(here, area, state.effects)
-    told = [Event("lava", value=area, seat=in_crater(here)[0].seat)]
-    told += [Event("buried", body=die, seat=here.dice[die].seat) for die in gone]
-    return Outcome(removed(state, gone).having(phase=Eruption(done=True)), tuple(told))
+    events = [Event("lava", value=area, seat=in_crater(here)[0].seat)]
+    events += [Event("buried", body=die, seat=here.dice[die].seat) for die in gone]
+    return Outcome(removed(state, gone).having(phase=BeforeCombat(done=True)), tuple(events))
 
 
-RULES = Rules(
+RULES = PhaseRules(
     begin=begin,
     finished=finished,
     proceed=proceed,

@@ -12,15 +12,15 @@ from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Give, Move, Pass, Spot
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.ownership import owned
-from diedie.games.diedie.phases.base import Rules
+from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import nearest, outlines
-from diedie.games.diedie.state import Sacrifice, State
+from diedie.games.diedie.state import AfterAttack, State
 from diedie.games.diedie.worlds.krakatoa.crater import crater, in_crater
 from diedie.model.event import Event
 
 
-def begin(state: State) -> State:
-    return state.having(phase=Sacrifice())
+def begin(state: State) -> Outcome:
+    return Outcome(state, () if finished(state) else (Event("phase-sacrifice"),))
 
 
 def finished(state: State) -> bool:
@@ -62,16 +62,16 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
         assert spot is not None
         scene = set_down(state.scene, (move.die,), spot)
         return Outcome(state.having(scene=scene), (Event("given", body=move.die, seat=giver),))
-    assert isinstance(state.phase, Sacrifice)
-    phase = Sacrifice((*state.phase.declined, giver))
+    assert isinstance(state.phase, AfterAttack)
+    phase = AfterAttack((*state.phase.declined, giver))
     return Outcome(state.having(phase=phase), (Event("declined", seat=giver),))
 
 
 def _able(state: State) -> list[int]:
     """Who can still be asked, the next one first."""
-    assert isinstance(state.phase, Sacrifice)
-    asked = [seat for seat in reversed(state.order) if seat not in state.phase.declined]
-    return [seat for seat in asked if _gifts(state, seat)]
+    assert isinstance(state.phase, AfterAttack)
+    others = [seat for seat in reversed(state.order) if seat not in state.phase.declined]
+    return [seat for seat in others if _gifts(state, seat)]
 
 
 def _may_decline(state: State) -> bool:
@@ -97,4 +97,4 @@ def _spot(here: Field, die: str) -> Spot | None:
     return nearest(here, hole, outlines(here.scene, (die,)), (middle.x, middle.y), (die,))
 
 
-RULES = Rules(begin=begin, finished=finished, seat=seat, legal=legal, check=check, play=play)
+RULES = PhaseRules(begin=begin, finished=finished, seat=seat, legal=legal, check=check, play=play)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 import shapely
 
 from diedie.board.maps import Map, lies_over
+from diedie.games.diedie.field import field
 from diedie.games.diedie.rulings import PIRATE_CARDS
+from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds.base import World
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Field, Piece
+    from diedie.telling import Teller
 
 _SHIPS = ("ship-1", "ship-2")
 _SEA = "sea"
@@ -49,6 +52,10 @@ class PirateShip(World):
             return False
         whole = field.outline(piece.dice)
         return any(lies_over(rope, whole)[0] for rope in field.board.featured("rope"))
+
+    def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
+        if self.roped(field(state), piece):
+            yield teller.words("verdict-rope")
 
 
 WORLD = PirateShip()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Give, Raise, Roll
-from diedie.games.diedie.worlds.space import destination
+from diedie.games.diedie.worlds.space.black_hole import destination
 from diedie.toolkit.widgets import BoxedNumber, Button, Row, Text, Widget
 from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection

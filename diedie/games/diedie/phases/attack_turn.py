@@ -1,0 +1,74 @@
+"""A turn of the attack phase: what is due in it, in the order of ATK-13."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from diedie.games.diedie.army_dice import first_owned, seat_of
+from diedie.games.diedie.field import field
+from diedie.games.diedie.state import Attack, State
+from diedie.games.diedie.towers import builds
+
+
+class Need(NamedTuple):
+    """What is due: an act, whose it is, and with which dice."""
+
+    act: str
+    seat: int
+    dice: tuple[str, ...]
+
+
+def new_turn(state: State, seat: int) -> State:
+    """The beginning of a turn; the towers that stand now may shoot in it (ATK-8)."""
+    towers = tuple(piece.dice for piece in field(state).towers(seat))
+    return state.having(phase=Attack(seat, towers=towers))
+
+
+def at_step(state: State, step: str, **changes: object) -> State:
+    """The same turn, as far as that step."""
+    return state.having(phase=msgspec.structs.replace(state.attack, step=step, **changes))
+
+
+def need(state: State) -> Need | None:
+    """What has to be decided next, but for what the map asks; None when the turn is over."""
+    turn = state.attack
+    away = tuple(a.die for a in state.away)
+    if turn.flicked in away:
+        return Need("again", seat_of(state, turn.flicked), (turn.flicked,))
+    if away:
+        dice = first_owned(state, away)
+        return Need("return", seat_of(state, dice[0]), dice)
+    if turn.step == "attack":
+        return Need("attack", turn.seat, state.hands[turn.seat])
+    if turn.step == "shot":
+        shooters = _shooters(state)
+        return Need("shot", turn.seat, shooters) if shooters else None
+    if turn.step == "build":
+        movable = tuple(dict.fromkeys(die for die, _ in builds(state, turn.seat)))
+        return Need("build", turn.seat, movable) if movable else None
+    return None
+
+
+def flicks_again(state: State) -> bool:
+    """Whether a die has to be flicked again before the map may ask for anything (ATK-13): the one
+    that was just flicked, unless the map has a die in its hands already."""
+    turn = state.attack
+    return turn.teleport is None and any(away.die == turn.flicked for away in state.away)
+
+
+def fails(state: State, die: str) -> int:
+    """How often in a row a die has failed to come in."""
+    return next((away.fails for away in state.away if away.die == die), 0)
+
+
+def _shooters(state: State) -> tuple[str, ...]:
+    """The tops of towers that stood when the turn began and still do, with nothing on them."""
+    here, turn = field(state), state.attack
+    return tuple(
+        piece.top
+        for piece in here.towers(turn.seat)
+        if any(piece.dice == tower[: len(piece.dice)] for tower in turn.towers)
+        and not here.load(piece.top)
+    )

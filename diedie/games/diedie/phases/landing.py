@@ -1,0 +1,46 @@
+"""A flicked or dropped die comes to rest: what happened, what left, whether it came in."""
+
+from __future__ import annotations
+
+import msgspec
+
+from diedie.board.readings import events
+from diedie.games.base import Outcome, Rest
+from diedie.games.diedie.army_dice import seat_of
+from diedie.games.diedie.field import field
+from diedie.games.diedie.phases.attack_turn import at_step, fails
+from diedie.games.diedie.places import swept
+from diedie.games.diedie.state import Away, State
+from diedie.model.event import Event
+
+
+def taken_from_hand(state: State, die: str, instead: str | None) -> State:
+    """A die leaves the hand, and with the soldier the one that it stands in for."""
+    hands = tuple(tuple(d for d in hand if d not in (die, instead)) for hand in state.hands)
+    if instead is not None and state.soldier is not None:
+        soldier = msgspec.structs.replace(state.soldier, instead=instead)
+        return state.having(hands=hands, soldier=soldier)
+    return state.having(hands=hands)
+
+
+def landed(state: State, die: str, rest: Rest, event: str) -> Outcome:
+    """The table after a flick, or a drop, which is told as that event."""
+    before = field(state)
+    failed = fails(state, die)
+    others = tuple(a for a in state.away if a.die != die)
+    state, lifted = swept(state.having(away=others), rest.scene)
+    away = tuple(Away(die, failed + 1) if a.die == die else a for a in state.away)
+    after = field(state.having(scene=rest.scene)).readings
+    happened = [Event(event, body=die, seat=seat_of(state, die))]
+    happened += events(before.readings, after, rest.contacts)
+    reading = after[die]
+    if reading.state != "out":
+        land = max(reading.territories, key=reading.territories.__getitem__, default=None)
+        if reading.value is None:
+            happened.append(Event("leant", body=die, territory=land))
+        else:
+            happened.append(Event("landed", body=die, value=reading.value, territory=land))
+    step = "shot" if state.attack.step == "attack" else state.attack.step
+    if event == "shot":  # one a turn
+        step = "build"
+    return Outcome(at_step(state.having(away=away), step, flicked=die), (*happened, *lifted))
