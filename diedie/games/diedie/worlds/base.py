@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +12,7 @@ from diedie.board.maps import Map
 from diedie.games.base import Outcome
 from diedie.games.diedie.phases.base import NOTHING, PhaseRules
 from diedie.games.diedie.state import State
+from diedie.model.event import Event
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Field, Piece
@@ -31,6 +32,22 @@ class MapSlip(NamedTuple):
     tip: str
 
 
+class Upheaval(NamedTuple):
+    """Something that a map does before the battles, as all are shown it.
+
+    The `lands` are lit in a colour, the `dice` fade away; the rest are sentences, and the id of
+    the rule.
+    """
+
+    title: str
+    headline: str
+    notes: tuple[str, ...]
+    rule: str
+    lands: frozenset[str]
+    dice: tuple[str, ...]
+    colour: str
+
+
 class World:
     """The rules of a map without special rules.
 
@@ -46,6 +63,7 @@ class World:
     after_attack: PhaseRules = NOTHING
     before_combat: PhaseRules = NOTHING
     explained: Mapping[str, str] = MappingProxyType({})  # ids of rules, by the act or phase
+    upheavals: Collection[str] = ()  # the events by which it does what all should see
 
     def side(self, board: Map, seat: int) -> shapely.Polygon | None:
         """The part of the platform that a seat may use; None: all of it."""
@@ -84,3 +102,7 @@ class World:
     def slips(self, state: State, teller: Teller) -> Iterator[MapSlip]:
         """The slips of paper that the map lays beside dice now."""
         return iter(())
+
+    def upheaval(self, state: State, events: Sequence[Event], teller: Teller) -> Upheaval:
+        """What is shown of one of its `upheavals`, with what happened, in the state before it."""
+        raise NotImplementedError

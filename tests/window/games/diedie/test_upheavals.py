@@ -11,7 +11,7 @@ from diedie.games.diedie.moves import Flow, Move, Pass, Raise
 from diedie.games.diedie.state import BeforeCombat, Cards, Movement, Raising, State
 from diedie.i18n import LANGUAGES
 from diedie.window.games.diedie.combat.reveal import CombatReveal
-from diedie.window.games.diedie.combat.story import Lava, MonumentRises
+from diedie.window.games.diedie.combat.story import MapUpheaval, MonumentRises
 from diedie.window.games.diedie.combat.upheaval import UpheavalShow
 from diedie.window.games.diedie.screen import DiedieScreen
 
@@ -36,11 +36,11 @@ def shown(
 def test_lava_shows_what_it_takes_before_it_is_gone_kra_3() -> None:
     state = position("krakatoa", ISLAND, players=3, phase=BeforeCombat(), cards=EMPTY)
     _, screen, here = shown(state, Flow(1))
-    lava = here.step
-    assert isinstance(lava, Lava)
+    assert isinstance(here.step, MapUpheaval)
+    lava = here.step.shown(screen.teller)
     taken = {named(die) for die in ("b1", "b2", "b4", "c1")}
     assert set(lava.dice) == taken
-    assert lava.safe == (0,)
+    assert lava.notes[1:] == (f"Safe, with a die in the crater: {screen.teller.player(0)}",)
     assert lava.lands == {"slope-1", "shore-1"}
     assert taken <= {body.id for body in screen.bodies()}
     here.tick(9.0)
@@ -56,8 +56,8 @@ def test_lava_that_follows_from_a_move_is_shown_on_the_table_as_that_left_it() -
         "krakatoa", CALM, players=3, phase=Movement(2, "card"), cards=EMPTY, order=(0, 1, 2)
     )
     _, screen, here = shown(state, Pass())
-    assert isinstance(here.step, Lava)
-    assert here.step.area == 1
+    assert isinstance(here.step, MapUpheaval)
+    assert here.step.shown(screen.teller).headline == "Lava over area 1"
     assert screen.bodies() == state.scene.bodies
 
 

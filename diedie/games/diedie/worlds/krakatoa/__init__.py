@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import Combat, Over, State
-from diedie.games.diedie.worlds.base import MapSlip, World
+from diedie.games.diedie.worlds.base import MapSlip, Upheaval, World
 from diedie.games.diedie.worlds.krakatoa import eruption, sacrifice
 from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
+from diedie.model.event import Event
 
 if TYPE_CHECKING:
     from diedie.games.diedie.field import Piece
     from diedie.telling import Teller
+
+_LAVA = "#D9541E"
 
 
 class Krakatoa(World):
@@ -27,6 +30,7 @@ class Krakatoa(World):
         "sacrifice": "KRA-2",
         "eruption": "KRA-3",
     }
+    upheavals = ("lava",)
 
     def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
         inside = in_crater(field(state))
@@ -41,6 +45,22 @@ class Krakatoa(World):
         for piece in in_crater(field(state))[:1]:
             area = str(piece.value) if piece.value in areas(teller.board) else "?"
             yield MapSlip("crater", piece, "lava", area, _foretell(piece, teller))
+
+    def upheaval(self, state: State, events: Sequence[Event], teller: Teller) -> Upheaval:
+        say, area = teller.words, next(e.value or 0 for e in events if e.event == "lava")
+        dice = tuple(e.body for e in events if e.event == "buried" and e.body)
+        safe = dict.fromkeys(piece.seat for piece in in_crater(field(state)))
+        notes = [say("lava-taken" if dice else "lava-nothing")]
+        notes += [say("lava-safe", player=teller.player(seat)) for seat in safe]
+        return Upheaval(
+            title=say("phase-eruption"),
+            headline=say("lava-area", area=area),
+            notes=tuple(notes),
+            rule=self.explained["eruption"],
+            lands=frozenset(land.id for land in teller.board.territories if land.sector == area),
+            dice=dice,
+            colour=_LAVA,
+        )
 
 
 def _foretell(piece: Piece, teller: Teller) -> str:

@@ -20,22 +20,29 @@ from diedie.games.diedie.combat import (
 from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.game import made
 from diedie.games.diedie.markers import Track, climbed, marker_order
-from diedie.games.diedie.moves import Flow
-from diedie.games.diedie.state import State
-from diedie.games.diedie.worlds.krakatoa.crater import in_crater
+from diedie.games.diedie.state import BeforeCombat, State
+from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.worlds.base import Upheaval
+from diedie.model.event import Event
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
+from diedie.telling import Teller
 
 
 @dataclass(frozen=True)
-class Lava:
-    """Lava flows over an area and takes dice, but none of those who are `safe`."""
+class MapUpheaval:
+    """The map does something: how all lay before it, and what happened."""
 
-    scene: Scene
-    area: int
-    lands: frozenset[str]
-    dice: tuple[str, ...]
-    safe: tuple[int, ...]
+    state: State
+    events: tuple[Event, ...]
+
+    @property
+    def scene(self) -> Scene:
+        return self.state.scene
+
+    def shown(self, teller: Teller) -> Upheaval:
+        """What is shown of it, in a language."""
+        return world_of(self.state.setup.map).upheaval(self.state, self.events, teller)
 
 
 @dataclass(frozen=True)
@@ -49,37 +56,33 @@ class MonumentRises:
     waits: bool
 
 
-Upheaval = Lava | MonumentRises
-
-
 def is_upheaval(ply: Ply) -> bool:
     """Whether a ply changes the table in a way that wants to be seen."""
-    return any(event.event in ("lava", "raised") for event in ply.events)
+    return _by_map(ply) or any(event.event == "raised" for event in ply.events)
 
 
-def upheavals(before: State, ply: Ply) -> Iterator[Upheaval]:
+def upheavals(before: State, ply: Ply) -> Iterator[MapUpheaval | MonumentRises]:
     """What a ply does to the table before the battles, one after the other."""
-    told = {event.event: event for event in ply.events}
-    if "lava" in told:
-        state = _untouched(before, ply)
-        area = told["lava"].value or 0
-        yield Lava(
-            state.scene,
-            area,
-            frozenset(land.id for land in field(state).board.territories if land.sector == area),
-            tuple(event.body for event in ply.events if event.event == "buried" and event.body),
-            tuple(dict.fromkeys(piece.seat for piece in in_crater(field(state)))),
-        )
-    if "raised" in told:
-        after: State = ply.state
-        kind, land = told["raised"].body or "", told["raised"].territory or ""
-        total = sum(piece.worth for piece in fought_now(after).pieces[land])
-        yield MonumentRises(after.scene, kind, land, total, waiting_monument(after) is not None)
+    if _by_map(ply):
+        yield MapUpheaval(_untouched(before, ply), ply.events)
+    for event in ply.events:
+        if event.event == "raised":
+            after: State = ply.state
+            kind, land = event.body or "", event.territory or ""
+            total = sum(piece.worth for piece in fought_now(after).pieces[land])
+            waits = waiting_monument(after) is not None
+            yield MonumentRises(after.scene, kind, land, total, waits)
+
+
+def _by_map(ply: Ply) -> bool:
+    """Whether the map itself does something in a ply that wants to be seen."""
+    events = world_of(ply.state.setup.map).upheavals
+    return any(event.event in events for event in ply.events)
 
 
 def _untouched(before: State, ply: Ply) -> State:
-    """The state in which lava began to flow: chosen by a player, or after another move."""
-    if isinstance(ply.move, Flow):
+    """The state in which the map began: when a player said what it does, or after another move."""
+    if isinstance(before.phase, BeforeCombat):
         return before
     state: State = made(before, ply.move, None if ply.rest is None else Rest(ply.rest)).state
     return state
@@ -173,18 +176,18 @@ class Story:
 
     def earned(self, step: int) -> dict[int, Earned]:
         """What everybody has earned in the battles shown so far."""
-        found = {seat: Earned() for seat in range(len(self.state.setup.seats))}
+        earned = {seat: Earned() for seat in range(len(self.state.setup.seats))}
         for clash in self.steps[: step + 1]:
             if isinstance(clash, Clash):
                 towers = tower_points(clash.pieces)
-                for seat, was in found.items():
+                for seat, was in earned.items():
                     gains = clash.gains.get(seat, Gains(0))
-                    found[seat] = Earned(
+                    earned[seat] = Earned(
                         was.land + gains.land,
                         was.towers + towers.get(seat, 0),
                         was.extras + gains.extras,
                     )
-        return found
+        return earned
 
     def _steps(self) -> Iterator[Step]:
         readings = self.field.readings
