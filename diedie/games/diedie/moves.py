@@ -98,6 +98,13 @@ class Raise(msgspec.Struct, frozen=True, tag="raise"):
     territory: str
 
 
+class Choose(msgspec.Struct, frozen=True, tag="choose", omit_defaults=True):
+    """Choose a die or a territory: what the rules of a map ask for, whatever they make of it."""
+
+    die: str | None = None
+    territory: str | None = None
+
+
 class Pass(msgspec.Struct, frozen=True, tag="pass"):
     """Do without what may be done, or decline what is asked for."""
 
@@ -111,5 +118,18 @@ class Fight(msgspec.Struct, frozen=True, tag="fight"):
 
 
 Move = (
-    Strike | Drop | Roll | Put | Build | Give | Play | March | Flow | Raise | Pass | Settle | Fight
+    Strike
+    | Drop
+    | Roll
+    | Put
+    | Build
+    | Give
+    | Play
+    | March
+    | Flow
+    | Raise
+    | Choose
+    | Pass
+    | Settle
+    | Fight
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State
-from diedie.games.diedie.teller import era_of
+from diedie.games.diedie.teller import era_of, map_phase
 from diedie.i18n import has_sentence
 from diedie.model.event import Event
 from diedie.table.palette import DieStyle
@@ -36,7 +36,8 @@ class Sides(sides.Sides):
 
     def where(self, state: State) -> tuple[str, ...]:
         """The Era, and its phase."""
-        return era_of(self.words, state), self._phase(str(state.phase.__struct_config__.tag))
+        phase = map_phase(self.words, state)
+        return era_of(self.words, state), phase or self._phase(state.phase.__struct_config__.tag)
 
     def reckoning(self, ply: AnyPly, teller: Teller) -> Reckoning | None:
         """The battles of an Era."""
@@ -47,7 +48,7 @@ class Sides(sides.Sides):
         plates = tuple(_plate(ply.state, event) for event in events if event.event == "battle")
         return Reckoning(plates, gains, (self._phase("combat"), *_towers(teller, events)))
 
-    def _phase(self, name: str) -> str:
+    def _phase(self, name: object) -> str:
         """A phase in words; empty where it has none of its own."""
         key = f"event-phase-{name}"
         return self.words(key) if has_sentence(key) else ""

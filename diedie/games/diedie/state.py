@@ -156,7 +156,7 @@ class Attack(msgspec.Struct, frozen=True, tag="attack"):
 class AfterAttack(msgspec.Struct, frozen=True, tag="sacrifice"):
     """The map may ask for something, as the crater of Krakatoa does, after which files call it.
 
-    `declined` are those who would not give it.
+    `declined` are those who would not give it, and are not asked again.
     """
 
     declined: tuple[int, ...] = ()

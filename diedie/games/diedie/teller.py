@@ -6,14 +6,24 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
 
 from diedie import telling
+from diedie.board.atlas import rules_name
 from diedie.board.readings import Reading
+from diedie.board.special_rules import our_rules
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import CARDS
 from diedie.games.diedie.field import field
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
-from diedie.games.diedie.state import SOLDIER, Effect, Phase, State
-from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.state import (
+    SOLDIER,
+    AfterAttack,
+    BeforeCombat,
+    Effect,
+    Phase,
+    Setup,
+    State,
+)
+from diedie.games.diedie.worlds import rules_on, world_of
 from diedie.i18n import Translations, Words
 from diedie.model.event import Event
 from diedie.telling import Lying
@@ -131,6 +141,24 @@ def effect_told(teller: telling.Teller, effect: Effect, kind: str) -> str:
         whose="" if seat is None else teller.whose(teller.armies[seat]),
         territory="" if land is None else teller.territory(land),
     )
+
+
+def map_rules_name(words: Words, setup: Setup) -> str:
+    """What the special rules of a map are called, which has some."""
+    return rules_name(rules_on(setup.map) or setup.map, words.language)
+
+
+def map_asks(words: Words, setup: Setup) -> str:
+    """What the special rules of a map ask for, as their texts say it, or else by their name."""
+    asks = texts("worlds", rules_on(setup.map) or "")["ask"]
+    return asks[words.language] or map_rules_name(words, setup)
+
+
+def map_phase(words: Words, state: State) -> str:
+    """The phase in which a map of another package asks for something; empty in any other."""
+    asking = isinstance(state.phase, AfterAttack | BeforeCombat)
+    of_others = rules_on(state.setup.map) not in (None, *our_rules())
+    return map_rules_name(words, state.setup) if asking and of_others else ""
 
 
 def era_of(words: Words, state: State) -> str:

@@ -91,6 +91,12 @@ def outcome(state: State, seat: int | None, move: Move, *changes: Change) -> Out
     return fought(game.resolve(state, move, Rest(scene)))
 
 
+def due(state: State) -> tuple[str, int | None, tuple[str, ...]] | None:
+    """What is due, whose it is, and with which dice."""
+    legal = game.legal(state)
+    return next(((offer.act, legal.seat, offer.dice) for offer in legal.offers), None)
+
+
 def advance(state: State) -> Outcome:
     """What happens by itself, the battles too."""
     return fought(flow.advance(state))

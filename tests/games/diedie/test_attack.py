@@ -58,10 +58,15 @@ def turn(bodies: Bodies, map: str = "plain", players: int = 2, **fields: Any) ->
 
 def due(state: State) -> tuple[str, int, tuple[str, ...]]:
     """What is due: the act, the seat, and with which dice, by their short names."""
-    found = need(state)
-    assert found is not None
-    assert game.to_move(state) == found.seat
-    return found.act, found.seat, tuple(map(short, found.dice))
+    legal = game.legal(state)
+    offer, seat = legal.offers[0], legal.seat
+    assert seat is not None
+    if offer.act in ("roll", "place"):  # which the map asks for
+        return offer.act, seat, tuple(map(short, offer.dice))
+    required = need(state)
+    assert required is not None
+    assert required.seat == seat
+    return required.act, seat, tuple(map(short, required.dice))
 
 
 def short(id: str) -> str:

@@ -9,6 +9,7 @@ from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import (
     Change,
     begun,
+    due,
     flick,
     flicked,
     lands,
@@ -32,7 +33,6 @@ from diedie.games.diedie.state import (
     Over,
     Seat,
     Setup,
-    State,
 )
 from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import World
@@ -40,11 +40,6 @@ from diedie.model.event import Event
 from diedie.model.names import ARMIES
 
 EXECUTION = "summary-execution"
-
-
-def due(state: State) -> tuple[str, int, tuple[str, ...]] | None:
-    """What is due, whose it is, and with which dice."""
-    return need(state)
 
 
 # Summary Execution

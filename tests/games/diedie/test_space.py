@@ -11,6 +11,7 @@ from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import (
     advance,
     begun,
+    due,
     flicked,
     lands,
     leaves,
@@ -55,12 +56,6 @@ def flying(bodies: Bodies, **fields: object) -> State:
     turn = Attack(0, "shot")
     state = position("space", bodies, players=3, **{"phase": turn, **fields})  # type: ignore[arg-type]
     return advance(state).state  # type: ignore[no-any-return]
-
-
-def due(state: State) -> tuple[str, int | None, tuple[str, ...]] | None:
-    """What is due, whose it is, and with which dice."""
-    legal = game.legal(state)
-    return next(((offer.act, legal.seat, offer.dice) for offer in legal.offers), None)
 
 
 def rolled(state: State, die: str, face: int = 5, lean: float = 0.0) -> State:

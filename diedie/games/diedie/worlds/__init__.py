@@ -17,5 +17,10 @@ from diedie.games.diedie.worlds.base import World
 @cache
 def world_of(map: str) -> World:
     """The special rules that hold on a map; one without any has the common ones."""
-    rules = map_named(map).rules if is_map(map) else None
+    rules = rules_on(map)
     return World() if rules is None else cast(World, SPECIAL.module(rules).WORLD)
+
+
+def rules_on(map: str) -> str | None:
+    """The name of the special rules that hold on a map; None where there are none."""
+    return map_named(map).rules if is_map(map) else None

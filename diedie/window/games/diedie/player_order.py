@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.army_dice import army_dice
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.state import SOLDIER, Attack, State
-from diedie.games.diedie.teller import card_name, era_of, sign_of
+from diedie.games.diedie.teller import card_name, era_of, map_phase, sign_of
 from diedie.model.names import HUMAN
 from diedie.telling import side_name
 from diedie.toolkit.widgets import List, ListRow, Panel, Text, Widget
@@ -54,10 +54,10 @@ def order(screen: DiedieScreen, state: State | None = None, title: str = "") -> 
         rows = [_badge(screen, state, marker) for marker in state.track]
         head = Text(era_of(say, state), "caption", tone="second", align="centre")
         return Panel([head, List(rows)], width=FOLDED, pad=8, gap=4, key="order")
-    named = title or say(f"phase-{state.phase.__struct_config__.tag}")
+    title = title or map_phase(say, state) or say(f"phase-{state.phase.__struct_config__.tag}")
     era = one_line(era_of(say, state))
     rows = [_row(screen, state, marker) for marker in state.track]
-    return Panel([List(rows)], title=named, aside=era, width=PANEL, pad=6, inset=8, key="order")
+    return Panel([List(rows)], title=title, aside=era, width=PANEL, pad=6, inset=8, key="order")
 
 
 def unused(state: State, seat: int) -> tuple[int, int]:

@@ -22,6 +22,7 @@ from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, pe
 from diedie.window.games.diedie.cards.shown_card import ShownCard, uses_card
 from diedie.window.games.diedie.combat.reveal import revealing, waits
 from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice, TowerChoice
+from diedie.window.games.diedie.decisions.map_choice import MapChoice
 from diedie.window.games.diedie.decisions.map_decisions import (
     BlackHolePlacement,
     BlackHoleRoll,
@@ -80,7 +81,7 @@ def decision(state: State, legal: Legal) -> type[Activity]:
     """How a person decides what is due, if it is no flick."""
     if isinstance(state.phase, Movement):
         return Adjustment if state.phase.step == "adjust" else Cards
-    return next(_BY_ACT[offer.act] for offer in legal.offers if offer.act in _BY_ACT)
+    return next((_BY_ACT[offer.act] for offer in legal.offers if offer.act in _BY_ACT), MapChoice)
 
 
 _LOW = 560.0  # dp of a window in which the camera takes the place of the panel
