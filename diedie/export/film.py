@@ -9,10 +9,11 @@ from functools import cached_property
 from PIL import Image
 
 from diedie.board.maps import Map
-from diedie.staging.battle_plates import plate_cards
-from diedie.staging.caption import caption_card
+from diedie.staging.battle_plates import plate_slips
+from diedie.staging.caption import caption_slip
 from diedie.staging.paper import PlacedSlip
-from diedie.staging.picture import Box, Painter, PictureLayout, TablePicture
+from diedie.staging.picture import Box, Painter, TablePicture
+from diedie.staging.picture_layout import PictureLayout
 from diedie.staging.score_panel import panel, panel_height
 from diedie.staging.script import Shot
 
@@ -52,11 +53,11 @@ class Film:
 
     def still(self, shot: Shot) -> Image.Image:
         """How a shot ends."""
-        table, cards = self.table(shot), self._cards(shot)
+        table, slips = self.table(shot), self._slips(shot)
         picture = table.picture(shot.scene, shot.liveries, shot.aim)
         if shot.plates and self.board is not None:
-            cards += plate_cards(self.layout, table, self.board, shot.plates, shot.scene.bodies)
-        return _covered(picture, cards)
+            slips += plate_slips(self.layout, table, self.board, shot.plates, shot.scene.bodies)
+        return _covered(picture, slips)
 
     def table(self, shot: Shot) -> TablePicture:
         """The table of a shot."""
@@ -73,17 +74,17 @@ class Film:
 
     def _moving(self, shot: Shot, count: int) -> Iterator[Image.Image]:
         assert shot.take is not None
-        take, table, cards = shot.take(), self.table(shot), self._cards(shot)
+        take, table, slips = shot.take(), self.table(shot), self._slips(shot)
         for k in range(count):
             scene = shot.scene.moved(take.at(k * self.speed / self.fps))
-            yield _covered(table.picture(scene, shot.liveries), cards)
+            yield _covered(table.picture(scene, shot.liveries), slips)
 
     def _count(self, shot: Shot) -> int:
         speed = self.speed if shot.take else max(1.0, self.speed)
         return max(1, math.ceil(shot.seconds * self.fps / speed - 1e-6))
 
-    def _cards(self, shot: Shot) -> list[PlacedSlip]:
-        caption = caption_card(self.layout, self._room, shot.caption)
+    def _slips(self, shot: Shot) -> list[PlacedSlip]:
+        caption = caption_slip(self.layout, self._room, shot.caption)
         return [panel(self.layout, shot.standing), *([caption] if caption else [])]
 
     @cached_property
@@ -92,7 +93,7 @@ class Film:
         return self.layout.room(max(heights))
 
 
-def _covered(picture: Image.Image, cards: Sequence[PlacedSlip]) -> Image.Image:
-    for card in cards:
-        card.lay(picture)
+def _covered(picture: Image.Image, slips: Sequence[PlacedSlip]) -> Image.Image:
+    for slip in slips:
+        slip.lay(picture)
     return picture

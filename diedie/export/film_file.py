@@ -15,7 +15,8 @@ from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.record.lines import Ply
 from diedie.replay import Replay
-from diedie.staging.picture import LARGEST, SMALLEST, Painter, PictureLayout, PictureSize
+from diedie.staging.picture import Painter
+from diedie.staging.picture_layout import LARGEST, SMALLEST, PictureLayout, PictureSize
 from diedie.staging.script import script
 
 SPEEDS = (0.1, 20.0)
@@ -53,10 +54,10 @@ class FilmRequest:
 
 def size_in(text: str) -> PictureSize:
     """The size that WIDTHxHEIGHT means; UsageError when it is none, or none for a film."""
-    found = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.strip().lower())
-    if found is None:
+    match = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text.strip().lower())
+    if match is None:
         raise UsageError("film-size", value=text)
-    size = PictureSize(int(found[1]), int(found[2]))
+    size = PictureSize(int(match[1]), int(match[2]))
     # A picture may be upright, too.
     sides = zip(sorted(SMALLEST), sorted(size), sorted(LARGEST), strict=True)
     if not all(low <= side <= high for low, side, high in sides):
@@ -67,11 +68,11 @@ def size_in(text: str) -> PictureSize:
 
 def plies_in(text: str) -> tuple[int, int]:
     """The plies that `12` or `3-20` mean; UsageError when it is neither."""
-    found = re.fullmatch(r"(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?", text.strip())
-    if found is None:
+    match = re.fullmatch(r"(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?", text.strip())
+    if match is None:
         raise UsageError("film-plies", value=text)
-    first = int(found[1])
-    last = int(found[2] or first)
+    first = int(match[1])
+    last = int(match[2] or first)
     if first > last:
         raise UsageError("film-plies", value=text)
     return first, last

@@ -11,7 +11,8 @@ from diedie.model.scene import Body
 from diedie.staging import paper
 from diedie.staging.label_placement import best_spot, box_at, upper_sides
 from diedie.staging.paper import PlacedSlip, Slip
-from diedie.staging.picture import PictureLayout, TablePicture
+from diedie.staging.picture import TablePicture
+from diedie.staging.picture_layout import PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.telling.sides import BattleResult
@@ -19,7 +20,7 @@ from diedie.telling.sides import BattleResult
 _HEIGHT, _BADGE, _NUMBER, _GAP = 26, 18, 15, 4  # dp
 
 
-def plate_cards(
+def plate_slips(
     layout: PictureLayout,
     table: TablePicture,
     board: Map,
@@ -29,7 +30,7 @@ def plate_cards(
     """The plates, each in its territory and best beside what lies there."""
     taken = upper_sides(bodies, table.project)
     laid = np.empty((0, 4))
-    found = []
+    slips = []
     for plate in plates:
         land = board.territory(plate.territory)
         if land is None:
@@ -38,8 +39,8 @@ def plate_cards(
         spot = best_spot(land.shape, table.project, size, taken, laid)
         box = box_at(spot, table.project, size)
         laid = np.concatenate([laid, [box]])
-        found.append(slip.card(*box[:2]))
-    return found
+        slips.append(slip.at(*box[:2]))
+    return slips
 
 
 def _slip(layout: PictureLayout, plate: BattleResult) -> tuple[Slip, tuple[int, int]]:

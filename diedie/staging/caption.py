@@ -9,7 +9,8 @@ from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.staging import paper
 from diedie.staging.paper import PlacedSlip, Slip
-from diedie.staging.picture import Box, PictureLayout
+from diedie.staging.picture import Box
+from diedie.staging.picture_layout import PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.telling import Teller, capitalized
@@ -18,31 +19,6 @@ from diedie.telling.sides import Sides
 Lines = tuple[str, ...]
 
 _LINES = 3  # after the first
-
-
-def told(
-    sides: Sides, teller: Teller, events: Sequence[Event], flick: Flick | None
-) -> tuple[Lines, Lines]:
-    """The main sentence of a ply, and those of what followed."""
-    rest = [event for event in events if event.event not in sides.SHOWN | sides.ENDS]
-    main = next((event for event in rest if event.event in sides.MAIN), None)
-    if main is not None:
-        rest.remove(main)
-        return sentences(teller, [main]), sentences(teller, rest)[:_LINES]
-    said = sentences(teller, rest)
-    if flick is not None:
-        die = teller.body(flick.die) if flick.place is None else teller.flicked_in(flick.die)
-        speed = round(flick.speed)
-        return (teller.words("show-flick", die=capitalized(die), speed=speed),), said[:_LINES]
-    return said[:1], said[1 : _LINES + 1]
-
-
-def sentences(teller: Teller, events: Sequence[Event]) -> Lines:
-    """Events in words, without headings."""
-    plain = [event for event in events if event.event not in teller.HEADINGS]
-    return tuple(capitalized(teller.event(event)) for event in plain)
-
-
 _PAD, _BADGE, _LINE, _FIRST, _OTHERS = 12, 28, 20, 16, 14  # dp
 _SOFT = palette.colour("#E6D8BE")
 
@@ -51,11 +27,34 @@ _SOFT = palette.colour("#E6D8BE")
 class Caption:
     """Sentences, the first of them the main one, and whose doing it is."""
 
-    lines: tuple[str, ...]
+    lines: Lines
     army: str | None = None
 
 
-def caption_card(layout: PictureLayout, room: Box, caption: Caption) -> PlacedSlip | None:
+def tell_ply(
+    sides: Sides, teller: Teller, events: Sequence[Event], flick: Flick | None
+) -> tuple[Lines, Lines]:
+    """The main sentence of a ply, and those of what followed."""
+    rest = [event for event in events if event.event not in sides.SHOWN | sides.ENDS]
+    main = next((event for event in rest if event.event in sides.MAIN), None)
+    if main is not None:
+        rest.remove(main)
+        return sentences(teller, [main]), sentences(teller, rest)[:_LINES]
+    lines = sentences(teller, rest)
+    if flick is not None:
+        die = teller.body(flick.die) if flick.place is None else teller.flicked_in(flick.die)
+        speed = round(flick.speed)
+        return (teller.words("show-flick", die=capitalized(die), speed=speed),), lines[:_LINES]
+    return lines[:1], lines[1 : _LINES + 1]
+
+
+def sentences(teller: Teller, events: Sequence[Event]) -> Lines:
+    """Events in words, without headings."""
+    plain = [event for event in events if event.event not in teller.HEADINGS]
+    return tuple(capitalized(teller.event(event)) for event in plain)
+
+
+def caption_slip(layout: PictureLayout, room: Box, caption: Caption) -> PlacedSlip | None:
     """The caption under the middle of the table; None when there is nothing to say."""
     if not any(caption.lines):
         return None
@@ -81,4 +80,4 @@ def caption_card(layout: PictureLayout, room: Box, caption: Caption) -> PlacedSl
         slip.text(px(_PAD) + beside, y + px(_LINE) / 2, line, face, tone, "lm")
         y += px(_LINE)
     left = (room[0] + room[2] - width - beside) / 2 - px(_PAD)
-    return slip.card(left, layout.size.height - layout.margin / 2 - height)
+    return slip.at(left, layout.size.height - layout.margin / 2 - height)

@@ -38,7 +38,7 @@ def best_spot(
     """
     middle = land.representative_point()
     x, y = near or (middle.x, middle.y)
-    spots = np.concatenate([[[middle.x, middle.y]], _tried(land)])
+    spots = np.concatenate([[[middle.x, middle.y]], _grid(land)])
     at, half = seen(_level(spots)), np.array(size) / 2
     low, high = at - half, at + half
     cost = _ON_DIE * _shared(low, high, dice) @ (1 / _areas(dice))
@@ -61,22 +61,23 @@ def box_at(spot: Point, seen: Seen, size: tuple[float, float]) -> tuple[float, .
 
 def upper_sides(bodies: Sequence[Body], seen: Seen) -> Array:
     """The boxes in the picture of what bodies show: their upper sides."""
-    found = np.empty((len(bodies), 4))
-    for row, body in zip(found, bodies, strict=True):
+    boxes = np.empty((len(bodies), 4))
+    for row, body in zip(boxes, bodies, strict=True):
         corners = [corner for part in solid(body.kind).parts for corner in part.corners]
         turned = np.array([rotate(body.pose.orientation, corner) for corner in corners])
         upper = turned[turned[:, 2] > turned[:, 2].max() - _UPPER]
         at = seen(upper + np.array(body.pose.position))
         row[:2], row[2:] = at.min(axis=0), at.max(axis=0)
-    return found
+    return boxes
 
 
-def _tried(land: shapely.Polygon) -> Array:
+def _grid(land: shapely.Polygon) -> Array:
+    """The places in a territory that are tried."""
     left, bottom, right, top = land.bounds
     xs, ys = np.meshgrid(np.arange(left, right, _STEP), np.arange(bottom, top, _STEP))
     spots = np.column_stack([xs.ravel(), ys.ravel()])
-    found: Array = spots[shapely.contains_xy(land, spots)]
-    return found
+    inside: Array = spots[shapely.contains_xy(land, spots)]
+    return inside
 
 
 def _level(points: Array) -> Array:
@@ -86,10 +87,10 @@ def _level(points: Array) -> Array:
 def _shared(low: Array, high: Array, boxes: Array) -> Array:
     """The area that each place (a row) has in common with each box."""
     sides = np.minimum(high[:, None], boxes[:, 2:]) - np.maximum(low[:, None], boxes[:, :2])
-    found: Array = np.clip(sides, 0, None).prod(axis=2)
-    return found
+    areas: Array = np.clip(sides, 0, None).prod(axis=2)
+    return areas
 
 
 def _areas(boxes: Array) -> Array:
-    found: Array = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
-    return np.maximum(found, 1.0)
+    areas: Array = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
+    return np.maximum(areas, 1.0)

@@ -15,7 +15,7 @@ PAPER, EDGE, HAIRLINE = colour("#F7EFDF"), colour("#DDCFB2"), colour("#D3C29D")
 SECOND_INK, DARK, ON_DARK = colour("#5E4A3A"), colour("#33241A"), colour("#FFF6E6")
 TITLE, BOLD, BLACK = "AveriaSerifGWF-Bold", "Lato-Bold", "Lato-Black"
 
-_FINER = 4
+_FINER = 4  # corners are drawn so many times larger, then reduced
 _BREAKS = re.compile(r"[ \t\n]+")  # not the spaces that keep a number and its unit together
 _LONGEST = 100  # characters of a name
 _RADIUS = 6  # dp, like all lengths here
@@ -27,7 +27,7 @@ Font = ImageFont.FreeTypeFont
 
 @dataclass(frozen=True, eq=False)
 class PlacedSlip:
-    """Something that lies on the picture: an image with transparency, and its upper left corner."""
+    """A slip and its shadow where they lie on a picture: an image, and its upper left corner."""
 
     image: Image.Image
     at: tuple[int, int]
@@ -101,7 +101,7 @@ class Slip:
         """A small picture with transparency."""
         self.image.paste(image, (x + self.border, y + self.border), image)
 
-    def card(self, x: float, y: float) -> PlacedSlip:
+    def at(self, x: float, y: float) -> PlacedSlip:
         """The slip with its corner there."""
         return PlacedSlip(self.image, (round(x) - self.border, round(y) - self.border))
 

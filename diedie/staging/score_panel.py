@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from diedie.staging import paper
 from diedie.staging.paper import PlacedSlip, Slip
-from diedie.staging.picture import PictureLayout
+from diedie.staging.picture_layout import PictureLayout
 from diedie.table import palette
 from diedie.table.army_badges import badge
 from diedie.table.palette import DieStyle
@@ -55,7 +55,7 @@ def panel(layout: PictureLayout, standing: MatchStanding) -> PlacedSlip:
         _player(slip, layout, row, pad, y)
         y += px(_ROW)
     if standing.plies < 2:
-        return slip.card(layout.margin, layout.margin)
+        return slip.at(layout.margin, layout.margin)
     if not layout.folded:
         slip.text(pad, y + px(16), standing.counted, lines.small, paper.SECOND_INK)
     bar = (pad, lines.height - px(11), width - pad, lines.height - px(7))
@@ -63,7 +63,7 @@ def panel(layout: PictureLayout, standing: MatchStanding) -> PlacedSlip:
     done = round((bar[2] - bar[0]) * standing.ply / max(1, standing.plies))
     if done >= 2:
         slip.fill((bar[0], bar[1], bar[0] + done, bar[3]), paper.DARK, px(2))
-    return slip.card(layout.margin, layout.margin)
+    return slip.at(layout.margin, layout.margin)
 
 
 class _Lines:
@@ -100,9 +100,9 @@ def _player(slip: Slip, layout: PictureLayout, row: PlayerRow, pad: int, y: int)
         slip.text(right, middle, str(row.score), number, ink, "rm")
         right -= round(number.getlength(str(row.score))) + px(6)
     if row.gain is not None and not layout.folded:
-        told = paper.font(paper.BLACK, px(_NAME))
-        slip.text(right, middle, f"+{row.gain}", told, ink if row.in_turn else _YES, "rm")
-        right -= round(told.getlength(f"+{row.gain}")) + px(6)
+        small = paper.font(paper.BLACK, px(_NAME))
+        slip.text(right, middle, f"+{row.gain}", small, ink if row.in_turn else _YES, "rm")
+        right -= round(small.getlength(f"+{row.gain}")) + px(6)
     if not layout.folded:
         x = pad + size + px(10)
         name = paper.font(paper.BOLD, px(_NAME))

@@ -13,10 +13,13 @@ from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carry_motion
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
 from diedie.replay import Replay
-from diedie.staging.caption import Caption, sentences, told
+from diedie.staging.caption import Caption, sentences, tell_ply
 from diedie.staging.picture import AimLine, Liveries
 from diedie.staging.score_panel import MatchStanding
 from diedie.telling.sides import BattleResult, PlayerRow, Reckoning, Sides
+
+# How long things are held, in seconds.
+_AIM, _REST, _LINE, _PART, _PARTS, _RECKONING, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,10 +38,6 @@ class Shot:
     plates: tuple[BattleResult, ...] = ()
     aim: AimLine | None = None
     ply: int = 0
-
-
-# How long things are held, in seconds.
-_AIM, _REST, _LINE, _PART, _PARTS, _RECKONING, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 4.0, 3.0
 
 
 def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, ...]:
@@ -107,7 +106,7 @@ class _Cut:
         """Something flies or falls: how it lies, what happens, where it comes to rest."""
         ply = self.ply
         assert ply.rest is not None
-        headline, outcome = told(self.sides, self.teller, self.events, self.flick)
+        headline, outcome = tell_ply(self.sides, self.teller, self.events, self.flick)
         now = Caption(headline, self.army)
         if self.flick is not None:
             task = self.sides.game.task(self.before, ply.move)
@@ -124,7 +123,7 @@ class _Cut:
     def _by_hand(self) -> Iterator[Shot]:
         """A die put down, a card played; nothing when there is nothing to see or to tell."""
         after: Scene = self.ply.state.scene
-        headline, outcome = told(self.sides, self.teller, self.events, self.flick)
+        headline, outcome = tell_ply(self.sides, self.teller, self.events, self.flick)
         if not headline and after.bodies == self.before.scene.bodies:
             return
         caption = Caption(headline + outcome, self.army)
@@ -133,12 +132,12 @@ class _Cut:
             yield self._shot(after, caption, CARRY_SECONDS, take=lambda: take)
         yield self._shot(after, caption, _held(outcome))
 
-    def _decided(self, found: Reckoning) -> Iterator[Shot]:
+    def _decided(self, reckoning: Reckoning) -> Iterator[Shot]:
         """What is decided, as plates on the table as it lay, the points, and who has won."""
-        rows = self.sides.rows(self.ply.state, None, found.gains)
+        rows = self.sides.rows(self.ply.state, None, reckoning.gains)
         panel = standing(self.sides, self.before, rows, self.ply.number, self.plies)
-        shown = partial(self._shot, self.before.scene, plates=found.plates, standing=panel)
-        yield shown(Caption(found.lines), _RECKONING)
+        shown = partial(self._shot, self.before.scene, plates=reckoning.plates, standing=panel)
+        yield shown(Caption(reckoning.lines), _RECKONING)
         yield from self._ended(shown)
 
     def _ended(self, shown: Callable[..., Shot], *scene: Scene) -> Iterator[Shot]:

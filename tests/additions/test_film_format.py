@@ -13,12 +13,12 @@ from diedie.export import formats
 from diedie.export.film_file import FilmRequest, film_of, make
 from diedie.i18n import Words
 from diedie.replay import open_replay
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 
 FLICK = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
 WEBP = """
 from diedie.export.formats.base import Format, Made, counted
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 
 def write(film, path, progress):
     first, *rest = counted(film, progress)

@@ -18,7 +18,7 @@ from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.replay import Replay, open_replay
 from diedie.staging.flat_painter import FlatTable
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 from diedie.staging.script import Shot, script
 from diedie.table.palette import BADGES
 

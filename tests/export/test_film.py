@@ -23,7 +23,7 @@ from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
 from diedie.record.lines import Ply
 from diedie.replay import Replay, open_replay
-from diedie.staging.picture import PictureLayout, PictureSize
+from diedie.staging.picture_layout import PictureLayout, PictureSize
 from diedie.staging.script import script
 from diedie.table.palette import LIVERIES
 

@@ -24,7 +24,7 @@ from diedie.export.film_file import FilmRequest, film_of, make, plies_in, size_i
 from diedie.export.formats import mp4
 from diedie.i18n import Words
 from diedie.replay import Replay
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 
 Capture = pytest.CaptureFixture[str]
 SMALL = PictureSize(320, 240)

@@ -7,9 +7,9 @@ from staging.test_flat_painter import SIZE, die, table
 
 from diedie.board.atlas import map_named
 from diedie.model.names import ARMIES
-from diedie.staging.battle_plates import plate_cards
-from diedie.staging.caption import Caption, caption_card
-from diedie.staging.picture import PictureLayout, PictureSize
+from diedie.staging.battle_plates import plate_slips
+from diedie.staging.caption import Caption, caption_slip
+from diedie.staging.picture_layout import PictureLayout, PictureSize
 from diedie.staging.score_panel import MatchStanding, panel, panel_height
 from diedie.table.army_badges import badge
 from diedie.telling.sides import BattleResult, PlayerRow
@@ -38,10 +38,10 @@ def test_the_panel_lies_in_the_picture_and_beside_the_table(size: tuple[int, int
     assert right <= size[0]
     assert right <= room[0] or bottom <= room[1] or layout.tall
     assert card.image.width >= layout.panel_width
-    said = caption_card(layout, room, Caption(("One", "Two words"), "samudie"))
+    said = caption_slip(layout, room, Caption(("One", "Two words"), "samudie"))
     assert said is not None
     assert said.at[1] < size[1]
-    assert caption_card(layout, room, Caption(())) is None
+    assert caption_slip(layout, room, Caption(())) is None
 
 
 def test_plates_lie_apart_and_off_the_dice() -> None:
@@ -53,7 +53,7 @@ def test_plates_lie_apart_and_off_the_dice() -> None:
         for land in board.territories[:4]
     ]
     plates.append(BattleResult("nowhere", (), frozenset(), {}))
-    cards = plate_cards(layout, table(), board, plates, [die(0, 0), die(3, 3)])
+    cards = plate_slips(layout, table(), board, plates, [die(0, 0), die(3, 3)])
     assert len(cards) == 4
     assert len({card.at for card in cards}) == 4
 

@@ -15,7 +15,8 @@ from diedie.board.atlas import map_named
 from diedie.board.human_hand import human_flick
 from diedie.board.picture.text_fit import middle
 from diedie.cli import run
-from diedie.export.heat_map import WIDTH, _density, heat_picture, rows, warm
+from diedie.export.heat_legend import rows
+from diedie.export.heat_map import WIDTH, _density, heat_picture, warm
 from diedie.i18n import LANGUAGES, Words
 from diedie.studies.heat import Heat, Landing, heat, launch_sides
 from diedie.table.arena import SIDES, hex_distance

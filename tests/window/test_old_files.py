@@ -22,7 +22,7 @@ from diedie.match import Match
 from diedie.record.folder import saved_files
 from diedie.record.inspection import happenings, matches_search
 from diedie.replay import keep_flick, open_replay
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 from diedie.window.theatre.theatre_screen import Theatre
 
 FILES = sorted(CORPUS.glob("*.diedie"))

@@ -14,10 +14,10 @@ _COMMON = "base"  # what all have in common: no kind itself
 
 def kinds() -> tuple[str, ...]:
     """All kinds by name, such as `gif`."""
-    return tuple(sorted({found.name for found in pkgutil.iter_modules(__path__)} - {_COMMON}))
+    return tuple(sorted({module.name for module in pkgutil.iter_modules(__path__)} - {_COMMON}))
 
 
 def format_of(kind: str) -> Format:
     """What a kind of file says of itself."""
-    found: Format = importlib.import_module(f"{__name__}.{kind}").FORMAT
-    return found
+    format: Format = importlib.import_module(f"{__name__}.{kind}").FORMAT
+    return format

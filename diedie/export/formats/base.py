@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from diedie.export.film import Film
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 
 Progress = Callable[[int], object]  # is told how many more frames are done
 

@@ -1,4 +1,7 @@
-"""GIF: plays everywhere, with 255 colours."""
+"""GIF: plays everywhere, with 255 colours.
+
+Written frame by frame: Pillow's own `save_all` would keep the frames of a whole film in memory.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from PIL import GifImagePlugin, Image, ImageChops
 from diedie.export.film import Film
 from diedie.export.formats.base import Format, Made, Progress, counted
 from diedie.files import drafted
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 from diedie.table.palette import LIVERIES
 
 _CLEAR = 255  # the colour that leaves what was there
@@ -36,22 +39,22 @@ def write_gif(
     file: IO[bytes], frames: Iterable[Image.Image], fps: float, samples: Sequence[Image.Image]
 ) -> None:
     """Write frames one after the other; the palette is made for the samples."""
-    film = _Film(file, _palette(samples))
+    gif = _GifFile(file, _palette(samples))
     shown, begun = None, 0
     number = 0
     for number, frame in enumerate(frames, 1):
         if shown is None:
-            film.begin(frame.size)
+            gif.begin(frame.size)
         elif frame is not shown:
-            film.add(shown, _hundredths(number - 1, fps) - begun)
+            gif.add(shown, _hundredths(number - 1, fps) - begun)
             begun = _hundredths(number - 1, fps)
         shown = frame
     if shown is not None:
-        film.add(shown, _hundredths(number, fps) - begun)
-        film.end()
+        gif.add(shown, _hundredths(number, fps) - begun)
+        gif.end()
 
 
-class _Film:
+class _GifFile:
     """A file that grows frame by frame."""
 
     def __init__(self, file: IO[bytes], palette: Image.Image) -> None:
@@ -70,14 +73,14 @@ class _Film:
         if self.last is not None:
             box = ImageChops.difference(frame, self.last).getbbox() or (0, 0, 1, 1)
         part = frame.crop(box).quantize(palette=self.palette, dither=Image.Dither.NONE)
-        found = np.array(part)
+        indices = np.array(part)
         if self.last is None:
-            self.indices = found.copy()
-            shown = found
+            self.indices = indices.copy()
+            shown = indices
         else:
             here = (slice(box[1], box[3]), slice(box[0], box[2]))
-            shown = np.where(found == self.indices[here], _CLEAR, found).astype(np.uint8)
-            self.indices[here] = found
+            shown = np.where(indices == self.indices[here], _CLEAR, indices).astype(np.uint8)
+            self.indices[here] = indices
         image = Image.fromarray(shown)
         params = {"duration": 10 * hundredths, "disposal": 1, "transparency": _CLEAR}
         for piece in GifImagePlugin.getdata(image, box[:2], **params):

@@ -14,7 +14,7 @@ from diedie.errors import UsageError
 from diedie.export.film import Film
 from diedie.export.formats.base import Format, Made, Progress, counted
 from diedie.files import drafted, install_command
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 
 _EVEN = 2  # sizes have to be multiples of this
 _QUALITY = 20  # of x264: 0 loses nothing, 51 most
@@ -40,11 +40,11 @@ def ffmpeg() -> str:
     try:
         import imageio_ffmpeg
 
-        found: str = imageio_ffmpeg.get_ffmpeg_exe()
+        program: str = imageio_ffmpeg.get_ffmpeg_exe()
     except (ImportError, RuntimeError):
         how = install_command("video")
         raise UsageError("missing-extra", what="MP4", extra="video", command=how) from None
-    return found
+    return program
 
 
 def write_mp4(path: Path, frames: Iterable[Image.Image], fps: float, size: tuple[int, int]) -> None:
@@ -68,8 +68,8 @@ def write_mp4(path: Path, frames: Iterable[Image.Image], fps: float, size: tuple
             if failed:
                 process.wait()
                 complaints.seek(0)
-                told = complaints.read().decode(errors="replace").strip().splitlines()
-                reason = told[-1] if told else "ffmpeg"
+                lines = complaints.read().decode(errors="replace").strip().splitlines()
+                reason = lines[-1] if lines else "ffmpeg"
                 raise OSError(errno.EIO, reason)
         finally:
             if process.poll() is None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from diedie.export.film import Film
 from diedie.export.formats.base import Format, Made, Progress
 from diedie.files import write_whole
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 
 
 def write(film: Film, path: Path, progress: Progress) -> Made:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.errors import DieDieError
 from diedie.export.film_file import FilmRequest
 from diedie.export.formats import kinds
-from diedie.staging.picture import PictureSize
+from diedie.staging.picture_layout import PictureSize
 from diedie.toolkit.widgets import (
     Button,
     Column,

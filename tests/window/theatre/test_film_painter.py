@@ -23,7 +23,8 @@ from diedie.i18n import Words
 from diedie.model.scene import Scene
 from diedie.replay import open_replay
 from diedie.staging.flat_painter import FlatTable
-from diedie.staging.picture import AimLine, Box, Painter, PictureSize
+from diedie.staging.picture import AimLine, Box, Painter
+from diedie.staging.picture_layout import PictureSize
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
 from diedie.table.palette import LIVERIES, DieStyle
