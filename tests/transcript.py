@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from diedie.bots.autoplay import play_out
-from diedie.cli.commentary import told
+from diedie.cli.commentary import event_lines
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
@@ -78,12 +78,12 @@ def lines_of(path: Path) -> Iterator[str]:
     match = fresh_match(scroll.header)
     teller = teller_of(Words("en"), match)
     for event in match.opening.events:
-        yield from told(teller, event)
+        yield from event_lines(teller, event)
     for line in scroll.lines:
         follow(match, line)
         ply = match.plies[-1]
         for event in ply.events:
-            yield from told(teller.at(ply.before), event)
+            yield from event_lines(teller.at(ply.before), event)
 
 
 def transcript(name: str) -> str:

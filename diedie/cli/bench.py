@@ -24,11 +24,11 @@ def command(words: Words) -> Command:
 
     def bench(as_json: bool) -> None:
         if as_json:
-            told = [
+            answers = [
                 {**{k: getattr(row, k) for k in ("name", "value", "unit", "goal")}, "ok": row.ok}
                 for row in rows()
             ]
-            answer = {"rows": told, "machine": machine()}
+            answer = {"rows": answers, "machine": machine()}
             echo_json(answer)
             return
         echo(words("bench-machine", machine=machine()))

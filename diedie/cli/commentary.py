@@ -70,7 +70,7 @@ class Account:
             if self.teller.HEADINGS.get(event.event) == 1:
                 self.part = self.teller.event(event)
             if not self.quiet:
-                for line in told(self.teller, event):
+                for line in event_lines(self.teller, event):
                     echo(line)
         if self.progress:
             echo_progress(self.words("match-progress", part=self.part, moves=self.moves))
@@ -92,7 +92,7 @@ class Account:
             echo(self.words("match-saved-again", file=str(self.match.journal.path)), err=True)
 
 
-def told(teller: Teller, event: Event) -> list[str]:
+def event_lines(teller: Teller, event: Event) -> list[str]:
     """An event as lines: what begins as a heading, what follows from others indented."""
     sentence, rank = teller.event(event), teller.HEADINGS.get(event.event)
     if rank is not None:

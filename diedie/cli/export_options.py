@@ -77,7 +77,7 @@ def _usual(values: Mapping[str, str]) -> str:
     return ", ".join(f"{value} ({', '.join(kinds)})" for value, kinds in kinds_of.items())
 
 
-def wished(
+def film_request(
     export: str | None, size: str | None, fps: int | None, speed: float | None, plies: str | None
 ) -> FilmRequest | None:
     """What these options ask for; None for nothing, UsageError for what cannot be had."""

@@ -29,7 +29,7 @@ from diedie.record.copies import flick_file, save_flick
 from diedie.record.header import header_line
 
 
-class Flicked(NamedTuple):
+class FlickOutcome(NamedTuple):
     """A flick of a position: its motion, what happened, and what every body shows after it."""
 
     motion: Motion
@@ -44,16 +44,16 @@ def command(words: Words) -> Command:
     def flick(position: str, save: str | None, as_json: bool, **how: Any) -> None:
         if save is not None and not save.endswith(".diedie"):
             raise UsageError("replay-kind", file=save)
-        found = load_position(Path(position))
+        laid = load_position(Path(position))
         try:
-            played = flicked(found, Flick(**how))
+            played = play_flick(laid, Flick(**how))
         except DieDieError as fault:
             raise fault.in_file(position) from None
         over = save is not None and save_flick(Path(save), played.file)
         if as_json:
             echo_json(flick_json(played))
         else:
-            tell(words, played, found.board)
+            tell(words, played, laid.board)
             if save is not None:
                 echo(words("written-over" if over else "written", file=save))
 
@@ -80,7 +80,7 @@ def command(words: Words) -> Command:
     )
 
 
-def flicked(position: Position, flick: Flick) -> Flicked:
+def play_flick(position: Position, flick: Flick) -> FlickOutcome:
     """Play one flick on a practice table that is laid like a position."""
     file, game = position.file, game_named("practice")
     setup = Setup(
@@ -99,10 +99,10 @@ def flicked(position: Position, flick: Flick) -> Flicked:
     (ply,) = match.play(0, move)
     assert ply.motion is not None
     raw = flick_file(header_line(game, match.setup, match.opening), ply.line)
-    return Flicked(ply.motion, ply.events, read(ply.motion.rest, position.board), raw)
+    return FlickOutcome(ply.motion, ply.events, read(ply.motion.rest, position.board), raw)
 
 
-def flick_json(played: Flicked) -> dict[str, Any]:
+def flick_json(played: FlickOutcome) -> dict[str, Any]:
     """The answer as the interface promises it, in English."""
     motion = played.motion
     return {
@@ -120,7 +120,7 @@ def reading_json(reading: Reading) -> dict[str, Any]:
     return {**msgspec.to_builtins(reading), "why": why(Words("en"), reading)}
 
 
-def tell(words: Words, played: Flicked, board: Map) -> None:
+def tell(words: Words, played: FlickOutcome, board: Map) -> None:
     """The answer for a person: what happened, then every body that moved."""
     tell_events(words, played.events)
     motion = played.motion

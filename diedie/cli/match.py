@@ -10,7 +10,7 @@ import click
 from diedie.board.atlas import map_named
 from diedie.cli.commentary import digest_of, play_and_tell
 from diedie.cli.program import Command, json_option
-from diedie.cli.seat_options import recommendation, seated, seating_options
+from diedie.cli.seat_options import read_setup, recommendation, seating_options
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError
 from diedie.games.diedie.moves import Strike
@@ -28,7 +28,7 @@ def command(words: Words) -> Command:
     def match(save: str | None, as_json: bool, **how: Any) -> None:
         if save is not None and not save.endswith(".diedie"):
             raise UsageError("replay-kind", file=save)
-        setup = seated(**how, people=False)
+        setup = read_setup(**how, people=False)
         if any(seat.player == HUMAN for seat in setup.seats):
             raise UsageError("match-needs-bots")
         warning = recommendation(words, setup)
@@ -36,7 +36,7 @@ def command(words: Words) -> Command:
             echo(f"warning: {warning}", err=True)
         done = Match.begin(game_named("diedie"), setup, None if save is None else Path(save))
         if not as_json:
-            echo(_introduced(words, done.setup))
+            echo(_introduction(words, done.setup))
         play_and_tell(words, done, save, match_json if as_json else None)
 
     return Command(
@@ -51,7 +51,7 @@ def command(words: Words) -> Command:
     )
 
 
-def _introduced(words: Words, setup: Setup) -> str:
+def _introduction(words: Words, setup: Setup) -> str:
     """Which map is played, and who leads which army."""
     name = map_named(setup.map).name.said(words.language)
     players = (f"{side_name(words, seat.army)} ({seat.player})" for seat in setup.seats)

@@ -31,14 +31,14 @@ class Whole(click.ParamType[int]):
 
     def convert(self, value: Any, param: Any, ctx: Any) -> int:
         try:
-            found = int(value)
+            number = int(value)
         except ValueError:
-            found = self.low - 1
-        if not self.low <= found <= self.high:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
             raise UsageError(
                 "not-within", option=param.opts[0], value=value, low=self.low, high=self.high
             )
-        return found
+        return number
 
 
 class Pair(click.ParamType[tuple[float, float]]):
@@ -58,9 +58,9 @@ class Pair(click.ParamType[tuple[float, float]]):
 def number(value: Any, param: Any) -> float:
     """A number from the command line; UsageError when it is none."""
     try:
-        found = float(value)
+        parsed = float(value)
     except ValueError:
-        found = math.nan
-    if math.isnan(found):
+        parsed = math.nan
+    if math.isnan(parsed):
         raise UsageError("not-a-number", option=param.opts[0], value=value)
-    return found
+    return parsed

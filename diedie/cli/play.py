@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from diedie.cli.program import Command
-from diedie.cli.seat_options import recommendation, seated, seating_options
+from diedie.cli.seat_options import read_setup, recommendation, seating_options
 from diedie.cli.terminal import echo
 from diedie.cli.window import open_window
 from diedie.errors import UsageError
@@ -32,10 +32,10 @@ def command(words: Words) -> Command:
         if resumed is not None:
             if parts_of(open_replay(Path(resumed)).header.game).screen is None:
                 raise UsageError("only-watched", file=resumed)
-            match = _resumed(words, Path(resumed))
+            match = _resume(words, Path(resumed))
             open_window(words, lambda app: table_for(app, match))
             return
-        setup = seated(**how)
+        setup = read_setup(**how)
         warning = recommendation(words, setup)
         if warning:
             echo(f"warning: {warning}", err=True)
@@ -55,14 +55,14 @@ def command(words: Words) -> Command:
     )
 
 
-def _resumed(words: Words, path: Path) -> Match:
+def _resume(words: Words, path: Path) -> Match:
     """The match in a file; where only a part of it is good, that is said."""
     from diedie.replay import BrokenError, resume
 
     try:
         return resume(path, whole=True)
     except BrokenError as broken:
-        for told in (broken.stop.tell_part(words, broken.plies), broken.stop.tell(words)):
-            echo(told, err=True)
+        for sentence in (broken.stop.tell_part(words, broken.plies), broken.stop.tell(words)):
+            echo(sentence, err=True)
         echo(words("part-kept"), err=True)
         return resume(path)

@@ -15,6 +15,9 @@ from diedie.cli.terminal import echo
 from diedie.errors import UsageError, closest_name
 from diedie.i18n import Words, languages
 
+_NAMES = ("bench", "dicy", "flick", "maps", "match", "play", "replay", "rules", "score")
+COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
+
 
 class Command(click.Command):
     """A command whose help page is worded by the catalogue, with `--lang` and `--version`.
@@ -152,14 +155,10 @@ def _note_language(ctx: click.Context, _: click.Parameter, language: str | None)
         ctx.meta[LANGUAGE_ASKED] = True
 
 
-def _show_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
-    if asked:
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
         echo(f"diedie {diedie.__version__}")
         ctx.exit()
-
-
-_NAMES = ("bench", "dicy", "flick", "maps", "match", "play", "replay", "rules", "score")
-COMMANDS = {name: f"diedie.cli.{name}" for name in _NAMES}
 
 
 def program(words: Words) -> CommandGroup:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from diedie.cli.export_options import export, film_options, wished
+from diedie.cli.export_options import export, film_options, film_request
 from diedie.cli.parameters import Whole
 from diedie.cli.program import Command, json_option
 from diedie.cli.replay_account import replay_json, tell
@@ -37,7 +37,7 @@ def command(words: Words) -> Command:
         as_json: bool,
         **film: Any,
     ) -> int:
-        wish = wished(**film)
+        wish = film_request(**film)
         if file is None:
             if verified or flick is not None or save is not None or wish is not None:
                 raise UsageError("missing-option", option="FILE")

@@ -36,8 +36,8 @@ def tell(words: Words, replay: Replay) -> None:
             echo(words("replay-undone", ply=number))
             continue
         who = words("replay-table") if ply.seat is None else _who(teller, ply)
-        made = str(ply.line.move.get("type", ""))
-        what = words.named(f"move-{made}", made)
+        kind = str(ply.line.move.get("type", ""))
+        what = words.named(f"move-{kind}", kind)
         echo(words("replay-ply", ply=ply.number, who=who, what=what))
         then = None if teller is None else teller.at_ply(ply)
         for event in ply.events if then is None else then.happened(ply):

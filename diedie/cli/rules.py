@@ -25,13 +25,13 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def rules(id: str | None, as_json: bool) -> None:
-        found = rules_named(id)
+        chosen = rules_named(id)
         if as_json:
-            answer = {"rules": [rule_json(rule) for rule in found]}
+            answer = {"rules": [rule_json(rule) for rule in chosen]}
             echo_json(answer)
         else:
             width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))
-            echo(page(words, found, width))
+            echo(page(words, chosen, width))
 
     return Command(
         words,
@@ -50,12 +50,12 @@ def rules_named(id: str | None) -> Sequence[Rule]:
     if id is None:
         return list(book.values())
     wanted = id.upper()
-    found = [rule for rule in book.values() if wanted in (rule.id, rule.section)]
-    if not found:
+    rules = [rule for rule in book.values() if wanted in (rule.id, rule.section)]
+    if not rules:
         sections = list(dict.fromkeys(rule.section for rule in book.values()))
         near = difflib.get_close_matches(wanted, [*book, *sections]) or sections
         raise UsageError("unknown-rule", name=id, known=", ".join(near))
-    return found
+    return rules
 
 
 def rule_json(rule: Rule) -> dict[str, Any]:

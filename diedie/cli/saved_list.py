@@ -25,18 +25,18 @@ _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
 def list_saved(words: Words, as_json: bool, pictures: bool) -> int:
     """What the user's folder holds, the newest first, with small pictures if they are wanted."""
-    found = [inspect_saved(saved) for saved in saved_files()]
+    matches = [inspect_saved(saved) for saved in saved_files()]
     if pictures:
         by = painter(words)
-        found = [with_picture(words, saved, by) for saved in found]
+        matches = [with_picture(words, saved, by) for saved in matches]
     lost = damaged_files()
     if as_json:
         unread = [{"file": str(file), "stop": _UNREADABLE} for file in lost]
-        echo_json([*map(_for_programs, found), *unread])
+        echo_json([*map(_for_programs, matches), *unread])
         return 0
-    if not found and not lost:
+    if not matches and not lost:
         echo(words("replay-none"))
-    for saved in found:
+    for saved in matches:
         echo(_row(words, saved))
     for file in lost:
         echo(f"{words('saved-damaged')}\n  {one_line(str(file))}")

@@ -24,14 +24,14 @@ def command(words: Words) -> Command:
     def tell_score(position: str, as_json: bool) -> None:
         laid = load_position(Path(position), check_battle)
         try:
-            found = score(laid)
+            scored = score(laid)
         except PositionError as fault:
             raise fault.in_file(position) from None
         warn(words, laid)
         if as_json:
-            echo_json(score_json(found))
+            echo_json(score_json(scored))
         else:
-            for line in told(words, laid, found):
+            for line in score_lines(words, laid, scored):
                 echo(line)
 
     return Command(
@@ -52,43 +52,43 @@ def warn(words: Words, position: Position) -> None:
         echo(f"warning: {sentence}", err=True)
 
 
-def score_json(found: Scored) -> dict[str, Any]:
+def score_json(scored: Scored) -> dict[str, Any]:
     """The answer as the interface promises it, in English."""
     return {
         "territories": [
             {"id": won.id, "totals": won.totals, "winners": won.winners, "points": won.points}
-            for won in found.territories
+            for won in scored.territories
         ],
-        "towers": found.towers,
-        "total": found.total,
-        "track": found.track,
-        "dice": {id: reading_json(reading) for id, reading in found.dice.items()},
+        "towers": scored.towers,
+        "total": scored.total,
+        "track": scored.track,
+        "dice": {id: reading_json(reading) for id, reading in scored.dice.items()},
     }
 
 
-def told(words: Words, position: Position, found: Scored) -> Iterator[str]:
+def score_lines(words: Words, position: Position, scored: Scored) -> Iterator[str]:
     """The answer for a person: the battles, the towers, what counts nowhere, then the track."""
     names = {player.army: words(f"army-{player.army}") for player in position.file.players}
     yield position.board.name.said(words.language)
-    for won in found.territories:
+    for won in scored.territories:
         if won.totals:
-            yield from (f"  {line}" for line in _battle_told(words, position, won, names))
+            yield from (f"  {line}" for line in _battle_lines(words, position, won, names))
     lands = {land.id: land.name.said(words.language) for land in position.board.territories}
-    empty = [lands[won.id] for won in found.territories if not won.totals]
+    empty = [lands[won.id] for won in scored.territories if not won.totals]
     if empty:
         yield f"  {words('score-nobody', territories=', '.join(empty))}"
-    if found.towers:
-        yield f"  {words('score-towers', points=_points(names, found.towers))}"
-    lying = [die.id for die in position.file.dice if die.id in found.dice]
-    unclear = [die for die in lying if found.dice[die].value is None]
+    if scored.towers:
+        yield f"  {words('score-towers', points=_points(names, scored.towers))}"
+    lying = [die.id for die in position.file.dice if die.id in scored.dice]
+    unclear = [die for die in lying if scored.dice[die].value is None]
     if unclear:
         yield f"  {words('score-unclear', dice=', '.join(unclear))}"
     yield words("score-track")
-    for place, marker in enumerate(found.track, 1):
-        yield f"  {place}. {names[marker.army]} {marker.score} (+{found.total[marker.army]})"
+    for place, marker in enumerate(scored.track, 1):
+        yield f"  {place}. {names[marker.army]} {marker.score} (+{scored.total[marker.army]})"
 
 
-def _battle_told(
+def _battle_lines(
     words: Words, position: Position, won: Won, names: Mapping[str, str]
 ) -> Iterator[str]:
     """A battle: its territory, the sums, the monuments, who wins how much."""

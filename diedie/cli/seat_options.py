@@ -23,8 +23,8 @@ def seating_options(words: Words) -> list[click.Parameter]:
     """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`."""
 
     def option(name: str, **settings: Any) -> click.Option:
-        told = words(f"help-seating-{name}", options=", ".join(option_names()))
-        return click.Option([f"--{name}"], help=told, **settings)
+        explanation = words(f"help-seating-{name}", options=", ".join(option_names()))
+        return click.Option([f"--{name}"], help=explanation, **settings)
 
     return [
         option("map", default="world-war", metavar="MAP"),
@@ -37,7 +37,7 @@ def seating_options(words: Words) -> list[click.Parameter]:
     ]
 
 
-def seated(
+def read_setup(
     map: str,
     seats: str,
     options: str | None,

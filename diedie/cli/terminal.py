@@ -26,12 +26,12 @@ def echo_json(answer: Any) -> None:
     import msgspec
 
     try:
-        told = msgspec.json.encode(answer).decode()
+        document = msgspec.json.encode(answer).decode()
     except UnicodeEncodeError:  # the name of a file that is no UTF-8
-        told = json.dumps(msgspec.to_builtins(answer), ensure_ascii=False)
+        document = json.dumps(msgspec.to_builtins(answer), ensure_ascii=False)
     any_letter = (getattr(sys.stdout, "encoding", None) or "").lower() == "utf-8"
     plain = str.isprintable if any_letter else lambda ch: ch.isascii() and ch.isprintable()
-    click.echo("".join(ch if plain(ch) else json.dumps(ch)[1:-1] for ch in told))
+    click.echo("".join(ch if plain(ch) else json.dumps(ch)[1:-1] for ch in document))
 
 
 def echo_progress(line: str = "") -> None:
@@ -53,9 +53,9 @@ def chosen_language(args: list[str]) -> str:
 
 def language_named(name: str) -> str:
     """The language of that name; UsageError when it is none of ours."""
-    found = language_meant(name)
-    if found is not None:
-        return found
+    language = language_meant(name)
+    if language is not None:
+        return language
     mute = unspoken(name)
     if mute is None:
         raise UsageError("unknown-language", name=name, known=", ".join(languages()))

@@ -38,7 +38,7 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
         words = Words(keeper.settings.language or words.language)
     app = App(words, keeper)
     app.show(first(app))
-    _tell(app)
+    _tell_news(app)
     try:
         app.run()
     except Exception as fault:
@@ -47,17 +47,17 @@ def open_window(words: Words, first: Callable[[App], Screen]) -> None:
         raise _crash(app, fault) from fault
 
 
-def _tell(app: App) -> None:
+def _tell_news(app: App) -> None:
     """What happened since the last time, before anything else."""
     from diedie.window.crash_log import last_crash
     from diedie.window.screens.sheet_screen import Notice
 
-    told = [] if app.keeper.fault is None else [app.words.error(app.keeper.fault)]
+    notices = [] if app.keeper.fault is None else [app.words.error(app.keeper.fault)]
     log = last_crash()
     if log is not None:
-        told.append(app.words("notice-crash", log=log))
-    if told:
-        app.over(Notice(app, told))
+        notices.append(app.words("notice-crash", log=log))
+    if notices:
+        app.over(Notice(app, notices))
 
 
 def _crash(app: App, fault: Exception) -> WindowError:

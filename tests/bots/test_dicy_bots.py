@@ -12,7 +12,7 @@ from games.dicy.trays import begun, rolled, standing
 from diedie.bots import bot_named, bots
 from diedie.bots.dicy.base import KEPT, PLACE, ROLLS, after_keeping, average, can_keep, points
 from diedie.bots.dicy.planner.prospect import prospect, subsets, turn_values
-from diedie.cli.dicy.dicy_match import studied
+from diedie.cli.dicy.dicy_match import run_study
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
@@ -145,7 +145,7 @@ def test_the_long_run_is_its_own_average() -> None:
 def study(mode: str, matches: int, seed: int = 0) -> float:
     """The share of matches that the planner wins alone against greedy, without physics."""
     seats = (Seat("red", player="bot:planner"), Seat("yellow", player="bot:greedy"))
-    found = studied(Words("en"), Setup(seats, mode, seed, dice="numbers"), matches)
+    found = run_study(Words("en"), Setup(seats, mode, seed, dice="numbers"), matches)
     red, yellow = found.seats["red"], found.seats["yellow"]
     print(f"{mode}: {red.wins} of {matches}, {red.interval}; shared {found.shared}")
     assert red.wins + yellow.wins + found.shared == matches

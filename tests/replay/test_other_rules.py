@@ -10,7 +10,7 @@ from other_rules import change_rules
 from practice_table import CORPUS
 
 from diedie.bots.autoplay import play_out
-from diedie.cli.commentary import told
+from diedie.cli.commentary import event_lines
 from diedie.errors import ReplayError
 from diedie.games.dicy import state as dicy
 from diedie.games.diedie.state import Seat, Setup
@@ -48,7 +48,9 @@ def _account(replay: Replay) -> list[str]:
     assert replay.match is not None
     teller = teller_of(Words("en"), replay.match)
     plies = replay.plies
-    return [line for ply in plies for e in ply.events for line in told(teller.at(ply.before), e)]
+    return [
+        line for ply in plies for e in ply.events for line in event_lines(teller.at(ply.before), e)
+    ]
 
 
 @pytest.fixture

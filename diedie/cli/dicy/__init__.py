@@ -28,13 +28,13 @@ def command(words: Words) -> CommandGroup:
             play(words, **how)
 
     def option(name: str, **settings: Any) -> click.Option:
-        told = words(
+        explanation = words(
             f"help-dicy-with-{name}",
             players=", ".join((HUMAN, *bots("dicy"))),
             modes=", ".join(modes()),
             colours=", ".join(COLOURS),
         )
-        return click.Option([f"--{name}"], help=told, **settings)
+        return click.Option([f"--{name}"], help=explanation, **settings)
 
     return CommandGroup(
         words,

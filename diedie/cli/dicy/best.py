@@ -20,11 +20,11 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def best(rolls: tuple[str, ...], as_json: bool) -> None:
-        found = [best_json(roll_in(text)) for text in rolls]
+        answers = [best_json(roll_in(text)) for text in rolls]
         if as_json:
-            echo_json(found)
+            echo_json(answers)
             return
-        for number, entry in enumerate(found):
+        for number, entry in enumerate(answers):
             if number:
                 echo()
             _tell(words, entry)
@@ -71,8 +71,8 @@ def _tell(words: Words, entry: dict[str, Any]) -> None:
     names = {name: card_name(name, words.language) for name in card_names()}
     width = max(map(len, names.values()))
     for name, best in entry["cards"].items():
-        told = "–" if best is None else f"{best['points']:>2}   {_dice(best['dice'])}"
-        echo(f"  {names[name]:<{width}}  {told:>2}")
+        result = "–" if best is None else f"{best['points']:>2}   {_dice(best['dice'])}"
+        echo(f"  {names[name]:<{width}}  {result:>2}")
 
 
 def _dice(values: list[int]) -> str:

@@ -20,7 +20,7 @@ def command(words: Words) -> Command:
         if as_json:
             echo_json(cards_json())
             return
-        for line in told(words):
+        for line in card_lines(words):
             echo(line)
 
     return Command(words, "dicy-cards", callback=cards, params=[json_option(words)])
@@ -38,7 +38,7 @@ def cards_json() -> dict[str, Any]:
     }
 
 
-def told(words: Words) -> Iterator[str]:
+def card_lines(words: Words) -> Iterator[str]:
     """The cards and modes for a person."""
     language = words.language
     for name in card_names():

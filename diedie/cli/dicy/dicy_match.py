@@ -28,7 +28,7 @@ from diedie.studies.wins import Share, wins
 from diedie.telling import side_name
 
 
-def seated(
+def read_setup(
     seats: str,
     mode: str | None,
     cards: str | None,
@@ -67,29 +67,29 @@ class Study(msgspec.Struct, frozen=True):
     shared: int
 
 
-def studied(words: Words, setup: Setup, matches: int) -> Study:
+def run_study(words: Words, setup: Setup, matches: int) -> Study:
     """Play matches with one seed after the other; who starts is drawn, unless it is agreed."""
     with click.progressbar(
         length=matches, file=sys.stderr, label=words("dicy-studying")
     ) as progress:
-        found = wins(game_named("dicy"), setup, matches, leaders, progress.update)
-    shares = zip(setup.seats, found.shares, strict=True)
+        tally = wins(game_named("dicy"), setup, matches, leaders, progress.update)
+    shares = zip(setup.seats, tally.shares, strict=True)
     seats = {seat.colour: share for seat, share in shares}
-    return Study(matches, setup.mode, setup.dice, seats, found.shared)
+    return Study(matches, setup.mode, setup.dice, seats, tally.shared)
 
 
-def study_told(words: Words, study: Study) -> Iterator[str]:
+def study_lines(words: Words, study: Study) -> Iterator[str]:
     """A study for a person."""
     key = "dicy-study" if study.dice == "physics" else "dicy-study-numbers"
     yield words(key, matches=study.matches, mode=study.mode)
-    for colour, found in study.seats.items():
-        low, high = (round(100 * bound, 1) for bound in found.interval)
+    for colour, share in study.seats.items():
+        low, high = (round(100 * bound, 1) for bound in share.interval)
         yield words(
             "dicy-study-seat",
             side=side_name(words, colour),
-            player=found.player,
-            wins=found.wins,
-            share=round(100 * found.share, 1),
+            player=share.player,
+            wins=share.wins,
+            share=round(100 * share.share, 1),
             low=low,
             high=high,
         )
@@ -101,7 +101,7 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
     if save is not None and not save.endswith(".diedie"):
         raise UsageError("replay-kind", file=save)
     people = matches is None and not as_json
-    setup = seated(**how, people=people)
+    setup = read_setup(**how, people=people)
     if any(seat.player == HUMAN for seat in setup.seats):
         if not people:
             raise UsageError("dicy-needs-bots")
@@ -110,7 +110,7 @@ def play(words: Words, save: str | None, matches: int | None, as_json: bool, **h
     if matches is not None:
         if save is not None:
             raise UsageError("bad-option", option="--save")
-        _study(words, studied(words, setup, matches), as_json)
+        _tell_study(words, run_study(words, setup, matches), as_json)
         return
     match = Match.begin(game_named("dicy"), setup, None if save is None else Path(save))
     play_and_tell(words, match, save, dicy_json if as_json else None)
@@ -142,9 +142,9 @@ def dicy_json(match: Match, file: str | None) -> dict[str, Any]:
     }
 
 
-def _study(words: Words, study: Study, as_json: bool) -> None:
+def _tell_study(words: Words, study: Study, as_json: bool) -> None:
     if as_json:
         echo_json(study)
         return
-    for line in study_told(words, study):
+    for line in study_lines(words, study):
         echo(line)

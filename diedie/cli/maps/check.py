@@ -20,17 +20,17 @@ def command(words: Words) -> Command:
     """The command in a language."""
 
     def check(files: tuple[str, ...], as_json: bool) -> int:
-        found: dict[str, Findings] = {}
+        findings_of: dict[str, Findings] = {}
         unreadable: list[DieDieError] = []
         for file in files:
             try:
-                found[file] = look_over(Path(file) if Path(file).exists() else map_path(file))
+                findings_of[file] = look_over(Path(file) if Path(file).exists() else map_path(file))
             except (FileError, MapError) as error:
                 unreadable.append(error)
         if as_json and not unreadable:
-            echo_json(findings_json(found))
+            echo_json(findings_json(findings_of))
         else:
-            for file, findings in found.items():
+            for file, findings in findings_of.items():
                 tell(words, file, findings)
                 if not findings.faults:
                     echo(f"{one_line(file)}: {words('check-good')}")
@@ -38,7 +38,7 @@ def command(words: Words) -> Command:
             echo(f"error: {words.error(other)}", err=True)
         if unreadable:
             raise unreadable[0]
-        return 1 if any(findings.faults for findings in found.values()) else 0
+        return 1 if any(findings.faults for findings in findings_of.values()) else 0
 
     return Command(
         words,
@@ -60,7 +60,7 @@ def tell(words: Words, file: str, findings: Findings) -> None:
         echo(f"{one_line(file)}: {caution.where}: {line}")
 
 
-def findings_json(found: dict[str, Findings]) -> dict[str, Any]:
+def findings_json(findings_of: dict[str, Findings]) -> dict[str, Any]:
     """The faults as the interface promises them, in English, and the warnings."""
     files = [
         {
@@ -69,7 +69,7 @@ def findings_json(found: dict[str, Findings]) -> dict[str, Any]:
             "faults": [_row(fault) for fault in findings.faults],
             "warnings": [_row(caution) for caution in findings.cautions],
         }
-        for file, findings in found.items()
+        for file, findings in findings_of.items()
     ]
     return {"ok": all(file["ok"] for file in files), "files": files}
 

@@ -35,15 +35,15 @@ def command(words: Words) -> Command:
         with click.progressbar(
             length=flicks, file=sys.stderr, label=words("heat-progress")
         ) as progress:
-            found = heat(board, flicks, seed, progress.update)
+            measured = heat(board, flicks, seed, progress.update)
         if output is not None:
             picture = io.BytesIO()
-            heat_picture(found, words).save(picture, "PNG")
+            heat_picture(measured, words).save(picture, "PNG")
             write_whole(Path(output), picture.getvalue())
         if as_json:
-            echo_json(heat_json(found))
+            echo_json(heat_json(measured))
         else:
-            tell(words, found, output)
+            tell(words, measured, output)
 
     return Command(
         words,
@@ -71,37 +71,37 @@ def command(words: Words) -> Command:
     )
 
 
-def tell(words: Words, found: Heat, output: str | None) -> None:
+def tell(words: Words, heat: Heat, output: str | None) -> None:
     """The table for a person, the most often hit territory first."""
     language = words.language
-    lands = sorted(found.board.territories, key=lambda land: -found.share(land.id))
+    lands = sorted(heat.board.territories, key=lambda land: -heat.share(land.id))
     wide = max(len(land.name.said(language)) for land in lands)
     for land in lands:
-        share = words.percent(found.share(land.id))
-        points = "" if land.value is None else words("heat-points", points=_points(found, land))
+        share = words.percent(heat.share(land.id))
+        points = "" if land.value is None else words("heat-points", points=_points(heat, land))
         echo(f"{land.name.said(language):<{wide}} {share:>7}  {points}")
-    echo(words("heat-rest", out=words.percent(found.out), leaning=words.percent(found.leaning)))
+    echo(words("heat-rest", out=words.percent(heat.out), leaning=words.percent(heat.leaning)))
     if output is not None:
         echo(words("written", file=output))
 
 
-def heat_json(found: Heat) -> dict[str, Any]:
+def heat_json(heat: Heat) -> dict[str, Any]:
     """The table as the interface promises it."""
     return {
-        "flicks": len(found.landings),
-        "seed": found.seed,
+        "flicks": len(heat.landings),
+        "seed": heat.seed,
         "territories": {
             land.id: {
-                "share": round(found.share(land.id), 4),
-                "points_per_flick": _points(found, land),
+                "share": round(heat.share(land.id), 4),
+                "points_per_flick": _points(heat, land),
             }
-            for land in found.board.territories
+            for land in heat.board.territories
         },
-        "out": round(found.out, 4),
-        "leaning": round(found.leaning, 4),
+        "out": round(heat.out, 4),
+        "leaning": round(heat.leaning, 4),
     }
 
 
-def _points(found: Heat, land: Territory) -> float | None:
-    points = found.points(land)
+def _points(heat: Heat, land: Territory) -> float | None:
+    points = heat.points(land)
     return None if points is None else round(points, 4)

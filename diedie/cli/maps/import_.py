@@ -32,12 +32,12 @@ class _Tolerance(click.ParamType[float]):
     def convert(self, value: Any, param: Any, ctx: Any) -> float:
         low, high = _TOLERANCE_CM
         try:
-            found = float(value)
+            tolerance = float(value)
         except ValueError:
-            found = math.nan
-        if not low <= found <= high:
+            tolerance = math.nan
+        if not low <= tolerance <= high:
             raise UsageError("tolerance-out-of-bounds", value=value, low=low, high=high)
-        return found
+        return tolerance
 
 
 def command(words: Words) -> Command:
@@ -51,8 +51,8 @@ def command(words: Words) -> Command:
         kept = write_keeping(path, map_text(made.file).encode())
         findings = look_over(path)
         if as_json:
-            told = findings_json({output: findings}) | _made_json(made)
-            echo_json(told | {"kept": kept and str(kept)})
+            answer = findings_json({output: findings}) | _made_json(made)
+            echo_json(answer | {"kept": kept and str(kept)})
         else:
             tell_written(words, output, kept)
             _tell_made(words, made)

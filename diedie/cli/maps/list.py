@@ -19,16 +19,16 @@ def command(words: Words) -> Command:
 
     def list_maps(as_json: bool) -> None:
         if as_json:
-            echo_json([_row(words, id, found, own) for id, found, own in _found()])
+            echo_json([_row(words, id, summary, own) for id, summary, own in _all_maps()])
             return
-        for id, found, own in _found():
+        for id, summary, own in _all_maps():
             id = one_line(id)  # which may have a line break
-            if isinstance(found, DieDieError):
-                echo(f"{id:<12} {words.error(found)}")
+            if isinstance(summary, DieDieError):
+                echo(f"{id:<12} {words.error(summary)}")
             else:
-                name = found.name.said(words.language)
-                told = words("maps-list", territories=found.territories, eras=found.eras)
-                echo(f"{id:<12} {name}: {told}" + f" ({words('maps-own')})" * own)
+                name = summary.name.said(words.language)
+                about = words("maps-list", territories=summary.territories, eras=summary.eras)
+                echo(f"{id:<12} {name}: {about}" + f" ({words('maps-own')})" * own)
 
     return Command(
         words,
@@ -38,7 +38,7 @@ def command(words: Words) -> Command:
     )
 
 
-def _found() -> Iterator[tuple[str, MapSummary | DieDieError, bool]]:
+def _all_maps() -> Iterator[tuple[str, MapSummary | DieDieError, bool]]:
     """Each map by what it is called, what its file says, and whether it is the user's own."""
     for id in map_ids():
         yield id, summarize_map(data_folder("maps") / f"{id}{ENDING}"), False
@@ -49,11 +49,11 @@ def _found() -> Iterator[tuple[str, MapSummary | DieDieError, bool]]:
         yield path.name, MapError("map-name-taken", file=str(path)), True
 
 
-def _row(words: Words, id: str, found: MapSummary | DieDieError, own: bool) -> dict[str, Any]:
+def _row(words: Words, id: str, summary: MapSummary | DieDieError, own: bool) -> dict[str, Any]:
     """A map for programs."""
     more = {"own": True} if own else {}
-    if isinstance(found, DieDieError):
-        return {"id": id, **more, "fault": words.error(found)}
+    if isinstance(summary, DieDieError):
+        return {"id": id, **more, "fault": words.error(summary)}
     keys = ("eras", "players", "recommended")
-    said = {key: getattr(found, key) for key in keys}
-    return {"name": found.name.en, "id": id, **said, **more}
+    values = {key: getattr(summary, key) for key in keys}
+    return {"name": summary.name.en, "id": id, **values, **more}

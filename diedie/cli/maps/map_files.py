@@ -38,7 +38,7 @@ def write_keeping(path: Path, raw: bytes) -> Path | None:
 
     That is `NAME.old`, always the last before: what had that name becomes `NAME.old-2`, and so on.
     """
-    kept = _kept(path) if is_ordinary(path) and not _holds(path, raw) else None
+    kept = _keep(path) if is_ordinary(path) and not _holds(path, raw) else None
     write_whole(path, raw)
     return kept
 
@@ -54,7 +54,7 @@ def _holds(path: Path, raw: bytes) -> bool:
     return path.stat().st_size == len(raw) and read_bytes(path, len(raw)) == raw
 
 
-def _kept(path: Path) -> Path:
+def _keep(path: Path) -> Path:
     """A copy of a file beside it: the file itself stays until there is another in its place."""
     old = path.with_name(f"{path.name}.old")
     try:

@@ -98,11 +98,11 @@ def territory_json(board: Map, land: Territory) -> dict[str, Any]:
 
 def feature_json(feature: Feature) -> dict[str, Any]:
     """A feature with its ring or line, and what else it has."""
-    told: dict[str, Any] = {"kind": feature.kind}
+    answer: dict[str, Any] = {"kind": feature.kind}
     if feature.line is not None:
-        told |= {"line": feature.line, "width": feature.width}
+        answer |= {"line": feature.line, "width": feature.width}
     else:
-        told["ring"] = shapely.get_coordinates(feature.shape.exterior)[:-1].tolist()
+        answer["ring"] = shapely.get_coordinates(feature.shape.exterior)[:-1].tolist()
     if feature.seat is not None:
-        told["seat"] = feature.seat
-    return told
+        answer["seat"] = feature.seat
+    return answer
