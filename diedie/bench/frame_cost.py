@@ -24,6 +24,8 @@ from diedie.toolkit.gl.context import ensure_screen
 
 _BOT, _FRAME = "bot:random", 1 / 60  # s
 _LYING = 20  # dice, at least
+_CACHE = "DIEDIE_CACHE"
+_SETTLING = 1.0  # s after which nothing comes in any more
 
 
 def frame_cost(frames: int = 40) -> tuple[float, float]:
@@ -93,10 +95,6 @@ def _crowded() -> Match:
     return match
 
 
-_CACHE = "DIEDIE_CACHE"
-_SETTLING = 1.0  # s after which nothing comes in any more
-
-
 def contrast_pause() -> float:
     """The longest turn of the window, in seconds, from when strong contrast is switched on until
     its table is printed, which it never was before."""
@@ -105,7 +103,7 @@ def contrast_pause() -> float:
     from diedie.window.screens.match_opener import table_for
     from diedie.window.settings import SettingsFile
 
-    kept = os.environ.get(_CACHE)
+    before = os.environ.get(_CACHE)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[_CACHE] = folder
         app = App(Words("en"), SettingsFile(Path(folder)), visible=False)
@@ -120,8 +118,8 @@ def contrast_pause() -> float:
             app.close()
             app.window.close()
             os.environ.pop(_CACHE)
-            if kept is not None:
-                os.environ[_CACHE] = kept
+            if before is not None:
+                os.environ[_CACHE] = before
 
 
 def _longest_turn(turn: Callable[[float], float], busy: Callable[[], bool]) -> float:

@@ -67,10 +67,8 @@ def hostile_rows() -> Iterator[BenchRow]:
 
 def _knocking(path: Path) -> str:
     """A match in whose motions everything knocks against everything, by another program."""
-    match, seed = (
-        Match.begin(game_named("practice"), Setup("plain", crowded(25, 1).bodies), path),
-        0,
-    )
+    seed, setup = 0, Setup("plain", crowded(25, 1).bodies)
+    match = Match.begin(game_named("practice"), setup, path)
     while len(match.plies) < _PLIES:
         seed += 1
         with contextlib.suppress(DieDieError):
@@ -100,13 +98,14 @@ def _full(stored: PackedMotion) -> PackedMotion:
 
 
 def _refused(read: Callable[[Path], object], path: Path, text: str) -> float:
+    """Seconds until a file of that text is refused."""
     path.write_text(text, "utf-8")
     begun = time.perf_counter()
     try:
-        found = read(path)
+        opened = read(path)
     except DieDieError:
-        found = None
+        opened = None
     took = time.perf_counter() - begun
-    if found is None or (isinstance(found, Replay) and found.stop is not None):
+    if opened is None or (isinstance(opened, Replay) and opened.stop is not None):
         return took
     raise AssertionError("such a file must be refused")

@@ -16,6 +16,7 @@ from diedie.table.arena import wall_half_extents, wall_poses
 from diedie.table.solids import weight
 
 _ROUNDS = 3
+_ASLEEP = ' sleep="init"'
 
 
 def mujoco_rows(flicks: int = 12) -> Iterator[BenchRow]:
@@ -77,9 +78,6 @@ def _scene_xml(case: Case) -> str:
         f'<default><geom friction="{c.FRICTION**2}" solref="0.005 1"/></default>'
         f'<worldbody><geom type="plane" size="100 100 1"/>{walls}{dice}</worldbody></mujoco>'
     )
-
-
-_ASLEEP = ' sleep="init"'
 
 
 def _list(numbers: tuple[float, ...]) -> str:

@@ -16,6 +16,8 @@ from diedie.board.atlas import ENDING, map_source, own_folder, own_ids
 from diedie.board.map_summary import MapSummary, summarize_map
 
 _TIMES = 5
+_MAPS = 1000
+_HOME = "XDG_DATA_HOME"
 _IMPORT = "import time; t = time.perf_counter(); import diedie; print(time.perf_counter() - t)"
 
 
@@ -35,10 +37,6 @@ def _said(*arguments: str) -> bytes:
     """What another Python says."""
     done = subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
     return done.stdout
-
-
-_MAPS = 1000
-_HOME = "XDG_DATA_HOME"
 
 
 def listing_rows(maps: int = _MAPS) -> Iterator[BenchRow]:
@@ -73,15 +71,15 @@ def _write(folder: Path, maps: int) -> None:
 def _list(maps: int) -> float:
     begun = time.perf_counter()
     command = [sys.executable, "-m", "diedie", "maps", "list"]
-    told = subprocess.run(command, check=True, capture_output=True).stdout
+    listed = subprocess.run(command, check=True, capture_output=True).stdout
     took = time.perf_counter() - begun
-    assert told.count(b"\ncopy-") == maps, "every map is listed"
+    assert listed.count(b"\ncopy-") == maps, "every map is listed"
     return took
 
 
 def _glance(maps: int) -> float:
     begun = time.perf_counter()
-    found = [summarize_map(own_folder() / f"{id}{ENDING}") for id in own_ids()]
+    summaries = [summarize_map(own_folder() / f"{id}{ENDING}") for id in own_ids()]
     took = time.perf_counter() - begun
-    assert sum(isinstance(one, MapSummary) for one in found) == maps, "every map is understood"
+    assert sum(isinstance(one, MapSummary) for one in summaries) == maps, "every map is understood"
     return took

@@ -28,6 +28,7 @@ Case = tuple[Scene, Launch]
 
 _ROUNDS = 5
 _SHARED = 160  # flicks that one or two workers share
+_DICE = 35  # that are read
 
 
 def cases(dice: int, count: int) -> list[Case]:
@@ -108,9 +109,6 @@ def _seconds(work: Callable[[], None]) -> float:
     return time.perf_counter() - begun
 
 
-_DICE = 35
-
-
 def board_rows(flicks: int = 20) -> Iterator[BenchRow]:
     """Reading 35 dice, and finding a free place among them, on the map with most territories."""
     board = map_named("world-war")
@@ -121,13 +119,13 @@ def board_rows(flicks: int = 20) -> Iterator[BenchRow]:
         rest = simulate(scene, launch).rest
         flicked = time.perf_counter()
         read(rest, board)
-        told = time.perf_counter()
+        after_reading = time.perf_counter()
         land = board.territories[i % len(board.territories)].shape
         taken = [footprint(body) for body in rest.bodies]
-        asked = time.perf_counter()
+        before_search = time.perf_counter()
         free_place(land, die, taken, (land.centroid.x, land.centroid.y))
-        placed = time.perf_counter()
-        reading.append((told - flicked) / (flicked - begun))
-        placing.append((placed - asked) / (flicked - begun))
+        after_search = time.perf_counter()
+        reading.append((after_reading - flicked) / (flicked - begun))
+        placing.append((after_search - before_search) / (flicked - begun))
     yield at_most("reading-35-to-flick", statistics.median(reading), "×", 0.2)
     yield at_most("free-place-to-flick", statistics.median(placing), "×", 1.0)

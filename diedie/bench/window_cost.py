@@ -19,6 +19,7 @@ from diedie.errors import WindowError
 _MATCH = ("play", "--map", "world-war", "--seats", "human,human,human", "--seed", "5")
 _SETTLED, _IDLE = 2.0, 6.0  # s
 _SOON, _PAUSE = 1.5, 0.25  # s
+_SIZE = "1600x1000x24"  # of a virtual screen
 
 
 def window_rows() -> Iterator[BenchRow]:
@@ -68,10 +69,10 @@ def _match(display: str, prints: str = "") -> Iterator[tuple[subprocess.Popen[by
         program = subprocess.Popen(command, env=env, stdout=subprocess.PIPE)
         try:
             assert program.stdout is not None
-            told = program.stdout.readline()  # where things are, once they are drawn
+            line = program.stdout.readline()  # where things are, once they are drawn
             yield program, time.perf_counter() - begun
-            while told and json.loads(told)["printing"]:
-                told = program.stdout.readline()
+            while line and json.loads(line)["printing"]:
+                line = program.stdout.readline()
         finally:
             program.kill()
             program.communicate()
@@ -79,9 +80,9 @@ def _match(display: str, prints: str = "") -> Iterator[tuple[subprocess.Popen[by
 
 def _screen() -> contextlib.AbstractContextManager[str]:
     """The name of a screen: the user's, or a virtual one; empty where there is neither."""
-    given = os.environ.get("DISPLAY", "")
-    if given or not shutil.which("Xvfb"):
-        return contextlib.nullcontext(given)
+    display = os.environ.get("DISPLAY", "")
+    if display or not shutil.which("Xvfb"):
+        return contextlib.nullcontext(display)
     return virtual_screen()
 
 
@@ -89,9 +90,6 @@ def _worked(stat: Path) -> float:
     """The seconds of a processor that a program has used."""
     fields = stat.read_text("ascii", "replace").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-_SIZE = "1600x1000x24"
 
 
 @contextlib.contextmanager
