@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from environment import making, pythons, shell, stamp
+from environment import installation, pythons, shell, stamp
 
 SHORT_SET = shell.ROOT / "scripts" / "short_set.py"
 
@@ -27,16 +27,16 @@ class Outcome(NamedTuple):
     sentence: str
 
 
-def named(version: pythons.Version) -> str:
+def version_name(version: pythons.Version) -> str:
     return f"{version[0]}.{version[1]}"
 
 
 def environment_of(version: pythons.Version) -> Path:
     here = version == sys.version_info[:2]
-    return shell.VENV if here else shell.ROOT / f".venv-{named(version)}"
+    return shell.VENV if here else shell.ROOT / f".venv-{version_name(version)}"
 
 
-def found() -> dict[pythons.Version, str]:
+def find_pythons() -> dict[pythons.Version, str]:
     """The Pythons on this machine that the engine comes ready-made for, the running one first."""
     here = sys.version_info[:2]
     others = [version for version in pythons.wheel_versions() if version != here]
@@ -67,8 +67,8 @@ def begin() -> subprocess.Popen[str]:
 
 def end(process: subprocess.Popen[str]) -> Outcome:
     """Wait for it."""
-    said, _ = process.communicate()
-    return Outcome(process.returncode != 0, _last_line(said))
+    output, _ = process.communicate()
+    return Outcome(process.returncode != 0, _last_line(output))
 
 
 def compare() -> Outcome:
@@ -76,8 +76,8 @@ def compare() -> Outcome:
     results: dict[str, dict[str, str]] = {}
     left_out: dict[str, str] = {}
     with tempfile.TemporaryDirectory() as folder:
-        for version, path in found().items():
-            name = named(version)
+        for version, path in find_pythons().items():
+            name = version_name(version)
             why = prepare(version, path)
             if why:
                 left_out[name] = why
@@ -88,10 +88,10 @@ def compare() -> Outcome:
             if done.returncode:
                 return Outcome(True, f"on Python {name}: {_last_line(done.stderr)}")
             results[name] = json.loads(Path(folder, f"{name}.json").read_text(encoding="utf-8"))
-    return judged(results, left_out)
+    return judge(results, left_out)
 
 
-def judged(results: Mapping[str, Mapping[str, str]], left_out: Mapping[str, str]) -> Outcome:
+def judge(results: Mapping[str, Mapping[str, str]], left_out: Mapping[str, str]) -> Outcome:
     """What to say of the results by Python, the first of which the others should have, too."""
     first, *others = results
     apart = [
@@ -114,7 +114,7 @@ def _last_line(text: str) -> str:
 
 def main() -> int:
     if sys.argv[1:] == ["--make"]:
-        making.ensure(venv=shell.ROOT / f".venv-{named(sys.version_info[:2])}")
+        installation.ensure(venv=shell.ROOT / f".venv-{version_name(sys.version_info[:2])}")
         return 0
     if hasattr(os, "nice"):
         os.nice(10)

@@ -22,17 +22,17 @@ def makers(coasts: Path | None) -> dict[str, Callable[[], Draft]]:
     from mapmaking.space import space
     from mapmaking.world import world
 
-    found = {"pirate-ship": pirates, "krakatoa": krakatoa, "space": space}
-    return found | ({"world-war": lambda: world(coasts)} if coasts else {})
+    made = {"pirate-ship": pirates, "krakatoa": krakatoa, "space": space}
+    return made | ({"world-war": lambda: world(coasts)} if coasts else {})
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Make the map files.")
     parser.add_argument("--coasts", type=Path, help="land-110m.json of world-atlas")
     parser.add_argument("maps", nargs="*", metavar="ID", help="only these maps")
-    given = parser.parse_args()
-    for id, make in makers(given.coasts).items():
-        if not given.maps or id in given.maps:
+    options = parser.parse_args()
+    for id, make in makers(options.coasts).items():
+        if not options.maps or id in options.maps:
             text = toml(make())
             (FOLDER / f"{id}.toml").write_bytes(text.encode())  # Windows would change line ends
             print(f"{id}: {len(text) / 1000:.0f} kB")

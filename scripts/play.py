@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from environment import making, pythons, shell, stamp
+from environment import installation, pythons, shell, stamp
 
 WITH, COMPILE = "--with", "--compile"
 HELP = """\
@@ -46,7 +46,7 @@ def main() -> int:
     stamp.check_extras(extras)
     if rest[:1] == ["--help"]:
         print(HELP, flush=True)
-    making.ensure(extras, compiling=compiling)
+    installation.ensure(extras, compiling=compiling)
     shell.hand_over([str(stamp.venv_program("diedie")), *rest])
 
 

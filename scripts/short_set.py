@@ -30,14 +30,14 @@ class ShortSetError(Exception):
     """A command that should have been done was not."""
 
 
-def said(*words: str) -> str:
+def run_command(*words: str) -> str:
     """What a command says; ShortSetError when it fails."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = run(list(words))
     if code:
-        told = (err.getvalue() or out.getvalue()).strip().splitlines() or [""]
-        raise ShortSetError(f"diedie {' '.join(words)} ended with {code}: {told[-1]}")
+        lines = (err.getvalue() or out.getvalue()).strip().splitlines() or [""]
+        raise ShortSetError(f"diedie {' '.join(words)} ended with {code}: {lines[-1]}")
     return out.getvalue()
 
 
@@ -55,20 +55,20 @@ def short_set(folder: Path, name: str) -> dict[str, str]:
     """By what was done, what came out."""
     file = folder / f"{name}.diedie"
     others = sorted(folder.glob("*.diedie"))
-    match = json.loads(said("match", *MATCH, "--json", "--save", str(file)))
-    for made in (file, *others):
-        verdict = json.loads(said("replay", str(made), "--verify", "--json"))
+    match = json.loads(run_command("match", *MATCH, "--json", "--save", str(file)))
+    for saved in (file, *others):
+        verdict = json.loads(run_command("replay", str(saved), "--verify", "--json"))
         if not verdict["proven"]:
-            raise ShortSetError(f"{made.name} is not proven: {verdict}")
+            raise ShortSetError(f"{saved.name} is not proven: {verdict}")
     return {
         "probe": this_maker().probe,
         "flicks": digest(flicks(20)),
         "match": match["digest"],
-        "dicy": json.loads(said("dicy", *DICY, "--json"))["digest"],
-        "telling": digest([said("replay", str(file), "--text")]),
-        "maps": digest(said("maps", "check", map) for map in MAPS),
-        "help": digest(said("--lang", language, "--help") for language in LANGUAGES),
-        "rules": digest(said("--lang", language, "rules") for language in LANGUAGES),
+        "dicy": json.loads(run_command("dicy", *DICY, "--json"))["digest"],
+        "telling": digest([run_command("replay", str(file), "--text")]),
+        "maps": digest(run_command("maps", "check", map) for map in MAPS),
+        "help": digest(run_command("--lang", language, "--help") for language in LANGUAGES),
+        "rules": digest(run_command("--lang", language, "rules") for language in LANGUAGES),
     }
 
 
@@ -76,11 +76,11 @@ def main() -> int:
     folder = Path(sys.argv[1])
     name = f"{sys.version_info[0]}.{sys.version_info[1]}"
     try:
-        found = short_set(folder, name)
+        results = short_set(folder, name)
     except ShortSetError as fault:
         print(fault, file=sys.stderr)
         return 1
-    (folder / f"{name}.json").write_text(json.dumps(found), encoding="utf-8")
+    (folder / f"{name}.json").write_text(json.dumps(results), encoding="utf-8")
     return 0
 
 

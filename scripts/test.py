@@ -14,7 +14,7 @@ import time
 
 import every_python
 import screen
-from environment import making, pythons, shell, stamp
+from environment import installation, pythons, shell, stamp
 
 CACHES = shell.VENV / "cache"  # pyproject.toml has those of the other checks there, too
 
@@ -25,7 +25,7 @@ def provide_packages(allowed: bool) -> None:
         shell.say("Tests that need a virtual screen are skipped: it is there on Linux alone.")
         return
     needed = screen.missing()
-    if making.need_venv_package():
+    if installation.need_venv_package():
         needed.append("python3-venv")
     if not needed:
         return
@@ -75,10 +75,12 @@ def compile_tests() -> subprocess.Popen[bytes]:
 
 def surroundings() -> dict[str, str]:
     """The environment of the checks: tests start hundreds of programs, compiled only once."""
-    kept = {name: said for name, said in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    inherited = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
     caches = {"PYTHONPYCACHEPREFIX": shell.VENV / "pycache",
               "HYPOTHESIS_STORAGE_DIRECTORY": CACHES / "hypothesis"}  # fmt: skip
-    return {**kept, **{name: str(folder) for name, folder in caches.items()}}
+    return {**inherited, **{name: str(folder) for name, folder in caches.items()}}
 
 
 def main() -> int:
@@ -101,7 +103,7 @@ def main() -> int:
     root_in_ci = os.environ.get("CI") == "true" and getattr(os, "geteuid", lambda: 1)() == 0
     if not options.quick:
         provide_packages(options.system or root_in_ci)
-    making.ensure(["dev"], compiling=options.compile)
+    installation.ensure(["dev"], compiling=options.compile)
     chosen = ["--all"] * options.all + ["--quick", "-rfE"] * options.quick
     everywhere = not options.quick and not rest
     meanwhile = every_python.begin() if everywhere else None

@@ -24,7 +24,7 @@ OFTEN = 3.0  # seconds between two words on one large file
 
 
 class Downloads:
-    """Counts packages and megabytes; `told` is what to show of a line, if anything.
+    """Counts packages and megabytes; of each line that is printed it says what to show.
 
     `expected` packages are known beforehand. How large all of them are nobody knows before pip
     comes to the last one.
@@ -36,7 +36,8 @@ class Downloads:
         self.megabytes = 0.0
         self._clock, self._last = clock, clock()
 
-    def told(self, line: str) -> str | None:
+    def show(self, line: str) -> str | None:
+        """What to show of a line, if anything."""
         line = line.strip()
         local = _LOCAL.match(line)
         if local:

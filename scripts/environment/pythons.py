@@ -48,18 +48,18 @@ def _numbers(text: str) -> tuple[int, ...]:
 def wheel_versions() -> tuple[Version, ...]:
     """The Python versions that the engine comes ready-made for on this machine."""
     system = platform.system()
-    found = WHEELS.get((system, platform.machine()), ())
+    versions = WHEELS.get((system, platform.machine()), ())
     if system == "Windows":
-        return found
+        return versions
     library, version = platform.libc_ver()
     if system == "Linux" and library != "glibc":
         return ()
     release, steps = (version, GLIBC) if system == "Linux" else (platform.mac_ver()[0], MACOS)
     able = {python for since, pythons in steps if _numbers(release) >= since for python in pythons}
-    return tuple(python for python in found if python in able)
+    return tuple(python for python in versions if python in able)
 
 
-def _asked(command: Sequence[str]) -> tuple[Version, bool, str] | None:
+def _ask_python(command: Sequence[str]) -> tuple[Version, bool, str] | None:
     """A Python's version, whether it is of the kind that has wheels, and its path."""
     with contextlib.suppress(OSError, ValueError, subprocess.SubprocessError):
         answer = subprocess.run(
@@ -90,7 +90,7 @@ def _candidates(version: Version) -> Iterator[list[str]]:
 def find_python(version: Version) -> str | None:
     """The path of a Python of that version which really runs, of the kind that has wheels."""
     for command in _candidates(version):
-        answer = _asked(command)
+        answer = _ask_python(command)
         if answer is not None and answer[:2] == (version, True):
             return answer[2]
     return None
@@ -162,7 +162,7 @@ def use_right_python(compiling: bool = False) -> None:
             hand_over([made_with, *sys.argv])
         return
     version = sys.version_info[:2]
-    answer = _asked([sys.executable])
+    answer = _ask_python([sys.executable])
     usual = answer is not None and answer[1]
     path = choose(version, wheel_versions(), compiling=compiling, usual=usual)
     if path is not None:

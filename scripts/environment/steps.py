@@ -52,9 +52,9 @@ def run(
     try:
         assert process.stdout is not None
         for line in process.stdout:
-            told = downloads.told(line)
-            if told:
-                say(f"    {told}")
+            shown = downloads.show(line)
+            if shown:
+                say(f"    {shown}")
             if not line.startswith("Progress "):
                 output.append(line.rstrip())
         code = process.wait()

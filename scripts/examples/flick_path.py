@@ -33,8 +33,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("speed", nargs="?", type=float, default=120, help="in cm/s")
     parser.add_argument("file", nargs="?", default="path.svg", help="the drawing")
-    given = parser.parse_args()
+    options = parser.parse_args()
     try:
-        main(given.speed, given.file)
+        main(options.speed, options.file)
     except (diedie.DieDieError, OSError) as fault:
         parser.exit(2, f"error: {fault}\n")

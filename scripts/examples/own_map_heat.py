@@ -28,21 +28,21 @@ def main(flicks: int, file: str | None) -> None:
     if file is None and not OWN.exists():
         OWN.write_text(own_map(), encoding="utf-8")
     board = diedie.load_map(file or OWN)
-    found = heat(board, flicks, seed=1, done=lambda more: None)
+    measured = heat(board, flicks, seed=1, done=lambda more: None)
     for land in board.territories:
-        bar = "#" * round(40 * found.share(land.id))
-        print(f"{land.name.en:<12}{found.share(land.id):6.1%} {bar}")
-    print(f"{'outside':<12}{found.out:6.1%}, leaning {found.leaning:.1%}, of {flicks} flicks")
+        bar = "#" * round(40 * measured.share(land.id))
+        print(f"{land.name.en:<12}{measured.share(land.id):6.1%} {bar}")
+    print(f"{'outside':<12}{measured.out:6.1%}, leaning {measured.leaning:.1%}, of {flicks} flicks")
 
 
 if __name__ == "__main__":  # flicks are done in other processes, which import this file
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("flicks", nargs="?", type=int, default=200, help="how many, at least 1")
     parser.add_argument("file", nargs="?", help=f"a map; else {OWN}, made if need be")
-    given = parser.parse_args()
-    if given.flicks < 1:
+    options = parser.parse_args()
+    if options.flicks < 1:
         parser.error("FLICKS has to be at least 1")
     try:
-        main(given.flicks, given.file)
+        main(options.flicks, options.file)
     except (diedie.DieDieError, OSError) as fault:
         parser.exit(2, f"error: {fault}\n")

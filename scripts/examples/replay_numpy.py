@@ -30,8 +30,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", help="a saved match, MATCH.diedie")
     parser.add_argument("out", nargs="?", default="", help="the array, OUT.npy")
-    given = parser.parse_args()
+    options = parser.parse_args()
     try:
-        main(given.file, given.out)
+        main(options.file, options.out)
     except (diedie.DieDieError, OSError) as fault:
         parser.exit(2, f"error: {fault}\n")

@@ -18,8 +18,8 @@ def main(seed: int) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seed", nargs="?", type=int, default=7, help="the same, the same match")
-    given = parser.parse_args()
+    options = parser.parse_args()
     try:
-        main(given.seed)
+        main(options.seed)
     except (diedie.DieDieError, OSError) as fault:
         parser.exit(2, f"error: {fault}\n")

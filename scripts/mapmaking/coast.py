@@ -78,13 +78,13 @@ class Bend:
 
     def __call__(self, places: Array) -> Array:
         p = places / self.UNIT
-        found: Array = np.c_[self._pull(p), np.ones(len(p)), p] @ self.weights
-        return found
+        bent: Array = np.c_[self._pull(p), np.ones(len(p)), p] @ self.weights
+        return bent
 
     def _pull(self, places: Array) -> Array:
         r2 = ((places[:, None] - self.pins[None]) ** 2).sum(-1)
-        found: Array = r2 * np.log(np.maximum(r2, 1e-300))
-        return found
+        pull: Array = r2 * np.log(np.maximum(r2, 1e-300))
+        return pull
 
 
 def coasts(source: Path) -> list[shapely.Polygon]:
@@ -103,10 +103,10 @@ def coasts(source: Path) -> list[shapely.Polygon]:
     hexagon = shapely.Polygon(HEXAGON)
     land = shapely.union_all([shapely.make_valid(main), moved]).intersection(hexagon)
     parts = [part for part in shapely.get_parts(land) if part.geom_type == "Polygon"]
-    found = [shapely.Polygon(part.exterior).simplify(FINEST) for part in parts]
+    land_parts = [shapely.Polygon(part.exterior).simplify(FINEST) for part in parts]
     lakes = [shapely.Polygon(hole) for part in parts for hole in part.interiors]
-    found = [_with_lakes(part, lakes) for part in found]
-    return sorted((p for p in found if p.area > SMALLEST), key=lambda p: -p.area)
+    land_parts = [_with_lakes(part, lakes) for part in land_parts]
+    return sorted((p for p in land_parts if p.area > SMALLEST), key=lambda p: -p.area)
 
 
 def _with_lakes(land: shapely.Polygon, lakes: list[shapely.Polygon]) -> shapely.Polygon:

@@ -46,11 +46,11 @@ def smooth(points: Sequence[Point], step: float = 0.25, closed: bool = False) ->
     """A Catmull-Rom curve through all points, cut into steps of about that length."""
     p = list(points)
     around = [p[-1], *p, p[0], p[1]] if closed else [p[0], *p, p[-1]]
-    found: Line = []
+    curve: Line = []
     for a, b, c, d in zip(around, around[1:], around[2:], around[3:], strict=False):
         parts = max(1, round(math.dist(b, c) / step))
-        found += [_between(a, b, c, d, k / parts) for k in range(parts)]
-    return found if closed else [*found, p[-1]]
+        curve += [_between(a, b, c, d, k / parts) for k in range(parts)]
+    return curve if closed else [*curve, p[-1]]
 
 
 def rough(line: Sequence[Point], amount: float, seed: str, closed: bool = False) -> Line:
@@ -65,15 +65,15 @@ def rough(line: Sequence[Point], amount: float, seed: str, closed: bool = False)
     for a, b in itertools.pairwise(line):
         lengths.append(lengths[-1] + math.dist(a, b))
     whole = lengths[-1] + (math.dist(line[-1], line[0]) if closed else 0.0)
-    found = []
+    coast = []
     for i, ((x, y), s) in enumerate(zip(line, lengths, strict=True)):
         (ax, ay), (bx, by) = ends[i], ends[i + 2]
         away = math.hypot(bx - ax, by - ay) or 1.0
         shift = sum(n.at(s, whole) / 1.8**k for k, n in enumerate(noise)) * amount
         if not closed:
             shift *= min(1.0, 1.5 * s, 1.5 * (whole - s))
-        found.append((x - (by - ay) / away * shift, y + (bx - ax) / away * shift))
-    return found
+        coast.append((x - (by - ay) / away * shift, y + (bx - ax) / away * shift))
+    return coast
 
 
 def tapered(line: Sequence[Point], start: float, end: float) -> Line:

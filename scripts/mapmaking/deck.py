@@ -42,9 +42,9 @@ def _planks(deck: shapely.Polygon) -> Thing:
     start = (bottom + top - rows * 0.62) / 2
     for k in range(rows + 1):
         cut = shapely.LineString([(-20, start + k * 0.62), (20, start + k * 0.62)])
-        found = cut.intersection(deck)
-        if not found.is_empty:
-            ends = sorted(found.coords)
+        seen = cut.intersection(deck)
+        if not seen.is_empty:
+            ends = sorted(seen.coords)
             seam += ends if k % 2 == 0 else reversed(ends)
     return Thing("decor", seam, SEAM, 0.045)
 

@@ -81,14 +81,14 @@ def ring_of(shape: shapely.Polygon) -> Line:
 
 
 def _feature(thing: Thing) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": thing.kind} | _given(thing, "seat", "colour", "width")
-    found["ring" if thing.width is None else "line"] = thing.points
-    return found | ({"name": _names(thing.names)} if thing.names else {})
+    entry: dict[str, Any] = {"kind": thing.kind} | _given(thing, "seat", "colour", "width")
+    entry["ring" if thing.width is None else "line"] = thing.points
+    return entry | ({"name": _names(thing.names)} if thing.names else {})
 
 
 def _given(entry: Land | Thing, *keys: str) -> dict[str, Any]:
-    found = {key: getattr(entry, key) for key in keys}
-    return {key: value for key, value in found.items() if value is not None}
+    values = {key: getattr(entry, key) for key in keys}
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def _names(names: Sequence[str]) -> dict[str, str]:

@@ -35,7 +35,7 @@ Installing collected packages: click
 
 def test_pips_lines_become_a_count() -> None:
     downloads = Downloads(3)
-    told = [said for line in PIP.splitlines() if (said := downloads.told(line))]
+    told = [said for line in PIP.splitlines() if (said := downloads.show(line))]
     assert told == [
         "package 1 of 3 or more: click-8.5.1, 0.1 MB (0 MB so far)",
         "package 2 of 3 or more: numpy-2.5.4, 16.7 MB, already here",
@@ -47,8 +47,8 @@ def test_pips_lines_become_a_count() -> None:
 
 def test_uvs_lines_become_a_count() -> None:
     downloads = Downloads(1)
-    assert downloads.told("Resolved 11 packages in 300ms") is None
-    assert downloads.told("Downloading numpy (15.9MiB)") == (
+    assert downloads.show("Resolved 11 packages in 300ms") is None
+    assert downloads.show("Downloading numpy (15.9MiB)") == (
         "package 1 of 11 or more: numpy, 15.9 MB (16 MB so far)"
     )
 
@@ -56,12 +56,12 @@ def test_uvs_lines_become_a_count() -> None:
 def test_a_large_file_is_told_now_and_then() -> None:
     now = 0.0
     downloads = Downloads(1, lambda: now)
-    assert downloads.told("Progress 1000000 of 103000000") is None
+    assert downloads.show("Progress 1000000 of 103000000") is None
     now = OFTEN
-    assert downloads.told("Progress 48000000 of 103000000") == "  48 of 103 MB"
-    assert downloads.told("Progress 49000000 of 103000000") is None
+    assert downloads.show("Progress 48000000 of 103000000") == "  48 of 103 MB"
+    assert downloads.show("Progress 49000000 of 103000000") is None
     now = 2 * OFTEN
-    assert downloads.told("Progress 103000000 of 103000000") is None
+    assert downloads.show("Progress 103000000 of 103000000") is None
 
 
 # --- killed in the middle ----------------------------------------------------------------------
@@ -86,9 +86,9 @@ def build_editable(folder, config_settings=None, metadata_directory=None):
 """
 ENSURE = """
 import pathlib, sys
-from environment import making, shell
+from environment import installation, shell
 def main():
-    making.ensure(venv=pathlib.Path(sys.argv[1]) / ".venv")
+    installation.ensure(venv=pathlib.Path(sys.argv[1]) / ".venv")
     return 0
 shell.guard(main)
 """

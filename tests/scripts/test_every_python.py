@@ -10,24 +10,24 @@ from pathlib import Path
 import every_python
 import pytest
 from environment import pythons
-from every_python import Outcome, compare, judged
+from every_python import Outcome, compare, judge
 
 HERE = sys.version_info[:2]
-NAME = every_python.named(HERE)
+NAME = every_python.version_name(HERE)
 
 
 def test_what_differs_is_named_with_both_pythons() -> None:
-    outcome = judged({"3.11": {"match": "a", "dicy": "b"}, "3.13": {"match": "c", "dicy": "b"}}, {})
+    outcome = judge({"3.11": {"match": "a", "dicy": "b"}, "3.13": {"match": "c", "dicy": "b"}}, {})
     assert outcome == Outcome(True, "match: 3.11 has a, 3.13 c")
 
 
 def test_what_is_missing_in_one_differs() -> None:
-    assert judged({"3.11": {"match": "a"}, "3.13": {}}, {}).failed
-    assert judged({"3.11": {}, "3.13": {"match": "a"}}, {}).failed
+    assert judge({"3.11": {"match": "a"}, "3.13": {}}, {}).failed
+    assert judge({"3.11": {}, "3.13": {"match": "a"}}, {}).failed
 
 
 def test_the_same_on_all() -> None:
-    outcome = judged({"3.11": {"match": "a"}, "3.13": {"match": "a"}}, {"3.12": "no network"})
+    outcome = judge({"3.11": {"match": "a"}, "3.13": {"match": "a"}}, {"3.12": "no network"})
     assert outcome == Outcome(False, "the same on 3.11, 3.13; 3.12 left out: no network")
 
 
@@ -39,7 +39,7 @@ def test_the_same_on_all() -> None:
     ],
 )
 def test_one_python_alone(left_out: dict[str, str], said: str) -> None:
-    assert judged({"3.11": {"match": "a"}}, left_out) == Outcome(False, said)
+    assert judge({"3.11": {"match": "a"}}, left_out) == Outcome(False, said)
 
 
 class Programs:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import play
 import pytest
-from environment import locking, making, pythons, shell, stamp, steps
+from environment import installation, pythons, setup_lock, shell, stamp, steps
 from environment.downloads import Downloads
 from environment.shell import SetupError
 from environment.stamp import STAMP, Need, inspect, wanted_stamp
@@ -79,8 +79,8 @@ def root(tmp_path: Path) -> Path:
 def installer(monkeypatch: pytest.MonkeyPatch) -> Installer:
     installer = Installer()
     monkeypatch.setattr(steps, "run", installer)
-    monkeypatch.setattr(making, "users_folders", lambda venv: ["/somewhere/diedie"])
-    monkeypatch.setattr(making, "_pip_version", lambda pip: (23, 2))
+    monkeypatch.setattr(installation, "users_folders", lambda venv: ["/somewhere/diedie"])
+    monkeypatch.setattr(installation, "_pip_version", lambda pip: (23, 2))
     return installer
 
 
@@ -90,16 +90,16 @@ def edit(root: Path, old: str, new: str) -> None:
 
 
 def test_second_time_does_nothing(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert (installer.made, installer.installed) == (1, ["one"])
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert len(installer.commands) == 3
 
 
 def test_tests_add_their_packages_to_the_players(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
-    making.ensure(["dev"], root / ".venv")
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
+    installation.ensure(["dev"], root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert (installer.made, installer.installed) == (1, ["one", "one two"])
 
 
@@ -115,9 +115,9 @@ def test_tests_add_their_packages_to_the_players(root: Path, installer: Installe
 def test_changed_project_is_installed_again_if_it_matters(
     root: Path, installer: Installer, old: str, new: str, installs: list[str]
 ) -> None:
-    making.ensure(["dev"], root / ".venv")
+    installation.ensure(["dev"], root / ".venv")
     edit(root, old, new)
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert (installer.made, installer.installed[1:]) == (1, installs)
 
 
@@ -125,32 +125,32 @@ def test_changed_project_is_installed_again_if_it_matters(
 def test_half_made_environment_is_made_anew(root: Path, installer: Installer, step: str) -> None:
     installer.die_at = step
     with pytest.raises(KeyboardInterrupt):
-        making.ensure(venv=root / ".venv")
+        installation.ensure(venv=root / ".venv")
     assert inspect((), root / ".venv") == (Need.REBUILD, "the .venv was never finished")
     installer.die_at = None
     (root / ".venv/leftover").touch()
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert inspect((), root / ".venv")[0] is Need.NOTHING
     assert not (root / ".venv/leftover").exists()
 
 
 def test_environment_killed_while_adding_is_made_anew(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     installer.die_at = "packages"
     with pytest.raises(KeyboardInterrupt):
-        making.ensure(["dev"], root / ".venv")
+        installation.ensure(["dev"], root / ".venv")
     assert inspect((), root / ".venv")[0] is Need.REBUILD
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"root": 3}'])
 def test_damaged_stamp_is_no_stamp(root: Path, installer: Installer, damage: str) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     (root / ".venv" / STAMP).write_text(damage)
     assert inspect((), root / ".venv")[0] is Need.REBUILD
 
 
 def test_moved_folder_is_noticed(root: Path, installer: Installer, tmp_path: Path) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     moved = root / "moved"
     moved.mkdir()
     shutil.move(root / ".venv", moved)
@@ -159,7 +159,7 @@ def test_moved_folder_is_noticed(root: Path, installer: Installer, tmp_path: Pat
 
 
 def test_python_that_went_away_is_noticed(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     python = root / ".venv/bin/python"
     python.unlink()
     python.symlink_to(root / "no-such-python")
@@ -167,7 +167,7 @@ def test_python_that_went_away_is_noticed(root: Path, installer: Installer) -> N
 
 
 def test_other_python_version_is_noticed(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     path = root / ".venv" / STAMP
     path.write_text(json.dumps(json.loads(path.read_text()) | {"python": [3, 99]}))
     need, reason = inspect((), root / ".venv")
@@ -176,10 +176,10 @@ def test_other_python_version_is_noticed(root: Path, installer: Installer) -> No
 
 
 def test_damaged_project_is_told_in_one_line(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     edit(root, "[project]", "[project")
     with pytest.raises(SetupError, match=r"pyproject\.toml is damaged .*restore it"):
-        making.ensure(venv=root / ".venv")
+        installation.ensure(venv=root / ".venv")
 
 
 # --- extras ----------------------------------------------------------------------------------
@@ -199,7 +199,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         raise HandedOverError
 
     monkeypatch.setattr(pythons, "use_right_python", lambda compiling: None)
-    monkeypatch.setattr(making, "ensure", lambda extras, compiling: found.append(list(extras)))
+    monkeypatch.setattr(
+        installation, "ensure", lambda extras, compiling: found.append(list(extras))
+    )
     monkeypatch.setattr(shell, "hand_over", hand_over)
     return found
 
@@ -263,7 +265,7 @@ def test_the_end_says_what_lies_where(
     root: Path, installer: Installer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (root / ".venv").mkdir()
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     said = capsys.readouterr().err
     assert f"In {root / '.venv'}: all of it, 0 MB" in said
     assert "untouched: /somewhere/diedie" in said
@@ -271,18 +273,18 @@ def test_the_end_says_what_lies_where(
 
 
 def test_the_engine_is_compiled_only_when_asked(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert "--only-binary pybullet --only-binary pybullet-arm64" in " ".join(installer.commands[1])
     edit(root, '"one"', '"one>2"')
-    making.ensure(venv=root / ".venv", compiling=True)
+    installation.ensure(venv=root / ".venv", compiling=True)
     assert not any("--only-binary" in command for command in installer.commands[3:])
 
 
 def test_an_extra_is_added_to_what_is_there_once(root: Path, installer: Installer) -> None:
-    making.ensure(venv=root / ".venv")
-    making.ensure(["bench"], root / ".venv")
-    making.ensure(["bench"], root / ".venv")
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
+    installation.ensure(["bench"], root / ".venv")
+    installation.ensure(["bench"], root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert (installer.made, installer.installed) == (1, ["one", "one three"])
 
 
@@ -308,7 +310,7 @@ def test_a_package_is_told_to_use_pip(tmp_path: Path, monkeypatch: pytest.Monkey
 
 HOLD = """
 import sys, pathlib
-from environment.locking import locked
+from environment.setup_lock import locked
 with locked(pathlib.Path(sys.argv[1]) / ".venv") as lock:
     print("held", flush=True)
     sys.stdin.read()
@@ -349,7 +351,7 @@ def test_second_waits_for_the_first_and_says_so(
         holder.communicate()
 
     monkeypatch.setattr("time.sleep", first_finishes)
-    making.ensure(venv=root / ".venv")
+    installation.ensure(venv=root / ".venv")
     assert "waiting for it to finish" in capsys.readouterr().err
     assert len(installer.commands) == 1  # the second found all done
 
@@ -358,16 +360,16 @@ def test_killed_set_up_lets_go_of_the_lock(root: Path, holder: subprocess.Popen[
     holder.kill()
     holder.wait()
     with open(root / ".venv.lock", "ab") as file:
-        assert locking.try_lock(file)
+        assert setup_lock.try_lock(file)
 
 
 def test_installer_outliving_its_set_up_keeps_the_lock(root: Path) -> None:
-    with locking.locked(root / ".venv") as lock:
+    with setup_lock.locked(root / ".venv") as lock:
         child = subprocess.Popen(["cat"], stdin=subprocess.PIPE, pass_fds=(lock,))
     with open(root / ".venv.lock", "ab") as file:
-        assert not locking.try_lock(file)
+        assert not setup_lock.try_lock(file)
         child.communicate()
-        assert locking.try_lock(file)
+        assert setup_lock.try_lock(file)
 
 
 # --- a step that fails -----------------------------------------------------------------------
@@ -376,7 +378,7 @@ def test_installer_outliving_its_set_up_keeps_the_lock(root: Path) -> None:
 def test_failing_step_tells_the_reason_and_keeps_a_log(root: Path) -> None:
     (root / ".venv").mkdir()
     complain = [sys.executable, "-c", "print('working'); print('ERROR: no such thing'); exit(3)"]
-    with locking.locked(root / ".venv") as lock, pytest.raises(SetupError) as caught:
+    with setup_lock.locked(root / ".venv") as lock, pytest.raises(SetupError) as caught:
         steps.run("trying", complain, root / ".venv", lock)
     assert str(caught.value).startswith("trying failed: ERROR: no such thing (all of it in ")
     assert "working" in (root / ".venv/setup.log").read_text()
@@ -386,7 +388,7 @@ def test_long_step_gives_signs_of_life(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(steps, "PATIENCE", 0.05)
-    with locking.locked(root / ".venv") as lock:
+    with setup_lock.locked(root / ".venv") as lock:
         steps.run("thinking", ["sleep", "0.2"], root / ".venv", lock)
     assert "still thinking" in capsys.readouterr().err
 
@@ -402,9 +404,9 @@ def test_missing_network_is_named() -> None:
 def test_nothing_to_install_with_names_the_package(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(making, "way", lambda: None)
+    monkeypatch.setattr(installation, "way", lambda: None)
     with pytest.raises(SetupError, match="install the Debian package python3-venv"):
-        making.ensure(venv=root / ".venv")
+        installation.ensure(venv=root / ".venv")
 
 
 # --- the real thing ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Making the environment: three steps, done once, each told; a half-made one is made anew."""
+"""The environment is installed in three steps, once, each told; a half-made one is made anew."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pathlib import Path
 from environment import leftovers, steps
 from environment.account import account, users_folders
 from environment.downloads import Downloads
-from environment.locking import locked
 from environment.pythons import base_python, wheel_versions
+from environment.setup_lock import locked
 from environment.shell import VENV, SetupError, say
 from environment.stamp import (
     STAMP,
