@@ -10,7 +10,7 @@ from pathlib import Path
 from diedie.errors import ReplayError, UsageError
 from diedie.export.film import Film
 from diedie.export.formats import format_of, kinds
-from diedie.export.formats.base import Format, Made, Progress
+from diedie.export.formats.base import Format, Progress, WrittenFilm
 from diedie.games.tellers import sides_of
 from diedie.i18n import Words
 from diedie.record.lines import Ply
@@ -94,7 +94,7 @@ def film_of(replay: Replay, wish: FilmRequest, words: Words, painter: Painter) -
     return film
 
 
-def make(film: Film, path: Path, progress: Progress) -> Made:
+def make(film: Film, path: Path, progress: Progress) -> WrittenFilm:
     """Write a film, or how it ends, and close it."""
     with contextlib.closing(film):
         return _format_of(path).write(film, path, progress)

@@ -17,7 +17,7 @@ SIZE = (320, 240)
 _EDGE = 6  # pixels of wood around the box
 
 
-def fresh(file: Path) -> bool:
+def has_fresh_picture(file: Path) -> bool:
     """Whether its picture is there, and newer than the match itself."""
     try:
         picture = picture_of(file)
@@ -29,7 +29,7 @@ def fresh(file: Path) -> bool:
 def snapshot(file: Path, language: str, by: Painter) -> Path | None:
     """The picture, made if need be; None where that cannot be done, as of a damaged file."""
     try:
-        if not fresh(file):
+        if not has_fresh_picture(file):
             write_whole(picture_of(file), _drawn(open_replay(file), language, by))
     except (DieDieError, OSError):
         return None

@@ -17,13 +17,13 @@ from diedie.staging.picture_layout import PictureSize
 
 FLICK = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
 WEBP = """
-from diedie.export.formats.base import Format, Made, counted
+from diedie.export.formats.base import Format, WrittenFilm, counted
 from diedie.staging.picture_layout import PictureSize
 
 def write(film, path, progress):
     first, *rest = counted(film, progress)
     first.save(path, save_all=True, append_images=rest, duration=1000 / film.fps)
-    return Made.of(film)
+    return WrittenFilm.of(film)
 
 FORMAT = Format(fps=(1, 60), usual_fps=10, usual_size=PictureSize(320, 240), write=write)
 """

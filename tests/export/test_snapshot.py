@@ -10,7 +10,7 @@ from PIL import Image
 from practice_table import session
 
 from diedie.bots import bot_named
-from diedie.export.snapshot import SIZE, fresh, snapshot
+from diedie.export.snapshot import SIZE, has_fresh_picture, snapshot
 from diedie.games.dicy.state import Seat as DicySeat
 from diedie.games.dicy.state import Setup as DicySetup
 from diedie.games.diedie.state import Seat, Setup
@@ -43,10 +43,10 @@ def begun(game: str, file: Path) -> None:
 def test_every_game_has_pictures(game: str, tmp_path: Path) -> None:
     file = tmp_path / "match.diedie"
     begun(game, file)
-    assert not fresh(file)
+    assert not has_fresh_picture(file)
     assert snapshot(file, "en", FlatTable) == picture_of(file)
     assert Image.open(picture_of(file)).size == SIZE
-    assert fresh(file)
+    assert has_fresh_picture(file)
 
 
 def test_a_picture_is_made_once_until_the_match_goes_on(tmp_path: Path) -> None:

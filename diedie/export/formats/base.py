@@ -15,14 +15,14 @@ Progress = Callable[[int], object]  # is told how many more frames are done
 
 
 @dataclass(frozen=True)
-class Made:
-    """What was made: how many frames, and how long they last."""
+class WrittenFilm:
+    """A film or a picture that was written: how many frames, and how long they last."""
 
     frames: int
     seconds: float
 
     @classmethod
-    def of(cls, film: Film) -> Made:
+    def of(cls, film: Film) -> WrittenFilm:
         """A whole film."""
         return cls(len(film), len(film) / film.fps)
 
@@ -42,7 +42,7 @@ class Format:
     fps: tuple[int, int]
     usual_fps: int
     usual_size: PictureSize
-    write: Callable[[Film, Path, Progress], Made]
+    write: Callable[[Film, Path, Progress], WrittenFilm]
     check: Callable[[PictureSize | None], None] = _take_any
     moves: bool = True
 

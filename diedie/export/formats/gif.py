@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from PIL import GifImagePlugin, Image, ImageChops
 
 from diedie.export.film import Film
-from diedie.export.formats.base import Format, Made, Progress, counted
+from diedie.export.formats.base import Format, Progress, WrittenFilm, counted
 from diedie.files import drafted
 from diedie.staging.picture_layout import PictureSize
 from diedie.table.palette import LIVERIES
@@ -26,13 +26,13 @@ _SWATCH = 24  # pixels a side, so that the colours of the armies have places in 
 _SAMPLES = 6  # frames that a palette is made for
 
 
-def write(film: Film, path: Path, progress: Progress) -> Made:
+def write(film: Film, path: Path, progress: Progress) -> WrittenFilm:
     """Write a film; the palette is made for some of its shots."""
     step = max(1, len(film.shots) // _SAMPLES)
     samples = [film.still(shot) for shot in film.shots[::-step][:_SAMPLES]]
     with drafted(path) as draft, draft.open("wb") as file:
         write_gif(file, counted(film, progress), film.fps, samples)
-    return Made.of(film)
+    return WrittenFilm.of(film)
 
 
 def write_gif(

@@ -12,7 +12,7 @@ from PIL import Image
 
 from diedie.errors import UsageError
 from diedie.export.film import Film
-from diedie.export.formats.base import Format, Made, Progress, counted
+from diedie.export.formats.base import Format, Progress, WrittenFilm, counted
 from diedie.files import drafted, install_command
 from diedie.staging.picture_layout import PictureSize
 
@@ -28,11 +28,11 @@ def check(size: PictureSize | None) -> None:
     ffmpeg()
 
 
-def write(film: Film, path: Path, progress: Progress) -> Made:
+def write(film: Film, path: Path, progress: Progress) -> WrittenFilm:
     """Write a film."""
     with drafted(path) as draft:
         write_mp4(draft, counted(film, progress), film.fps, film.layout.size)
-    return Made.of(film)
+    return WrittenFilm.of(film)
 
 
 def ffmpeg() -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from diedie.export.snapshot import SIZE, fresh, snapshot
+from diedie.export.snapshot import SIZE, has_fresh_picture, snapshot
 from diedie.record.folder import picture_of
 from diedie.toolkit.widgets import Photo
 from diedie.window.film_painter import painter
@@ -31,7 +31,7 @@ class Snapshots:
     def want(self, files: Sequence[Path]) -> None:
         """These are shown."""
         self.close()
-        self._drawn = {file: _age(file) for file in files if fresh(file)}
+        self._drawn = {file: _age(file) for file in files if has_fresh_picture(file)}
         self._missing = [file for file in files if file not in self._drawn]
 
     def tick(self, language: str) -> bool:
