@@ -19,7 +19,7 @@ MANY = {"scaled", "stagehand"}  # fixtures of what is done many times, or at eve
 WORLDS, PLIES = 10, 30
 LIMITS = {
     "diedie.physics.engine.bullet.resetSimulation": (WORLDS, "plays out many worlds"),
-    "diedie.match.match.played": (PLIES, "plays a long match"),
+    "diedie.match.match.make_move": (PLIES, "plays a long match"),
     "diedie.match.replayer.Record.tell": (PLIES, "follows a long match"),
     "diedie.match.replayer._followed": (PLIES, "follows a long match"),
     "diedie.toolkit.widgets.ui.lay_out": (0, "lays out a screen"),
