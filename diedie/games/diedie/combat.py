@@ -64,10 +64,10 @@ class Fought(msgspec.Struct, frozen=True):
     @property
     def total(self) -> dict[int, int]:
         """The points of each seat that won, tied or has a tower somewhere."""
-        found = Counter(self.towers)
+        points = Counter(self.towers)
         for battle in self.battles:
-            found.update(battle.points)
-        return dict(sorted(found.items()))
+            points.update(battle.points)
+        return dict(sorted(points.items()))
 
 
 class Monuments(NamedTuple):
@@ -114,12 +114,12 @@ def fight(
         points = {seat: gain.land + gain.extras for seat, gain in gains.items()}
         return Battle(land.id, totals, winners, points), gains
 
-    found = [battle(land) for land in field.board.territories]
+    battles = [battle(land) for land in field.board.territories]
     return Fought(
-        tuple(fought for fought, _ in found),
+        tuple(fought for fought, _ in battles),
         tower_points(field.pieces),
         {land: tuple(pieces) for land, pieces in there.items()},
-        {fought.territory: gains for fought, gains in found},
+        {fought.territory: gains for fought, gains in battles},
     )
 
 
@@ -136,16 +136,16 @@ def waiting_monument(state: State) -> tuple[str, str] | None:
 
 def monuments_in(field: Field, territory: str, waiting: tuple[str, str] | None = None) -> Monuments:
     """The monuments that reach into a territory: in each that they reach into (MON-4)."""
-    found = {
+    kinds = {
         id: reading.state
         for id, reading in field.monuments().items()
         if territory in reading.territories
     }
     if waiting is not None and waiting[1] == territory:
-        found[waiting[0]] = "standing"
+        kinds[waiting[0]] = "standing"
     return Monuments(
-        tuple(kind for kind, state in found.items() if state == "standing"),
-        tuple(kind for kind, state in found.items() if state == "fallen"),
+        tuple(kind for kind, state in kinds.items() if state == "standing"),
+        tuple(kind for kind, state in kinds.items() if state == "fallen"),
     )
 
 
@@ -158,10 +158,10 @@ def scored(track: Track, total: Mapping[int, int]) -> Track:
 
 def _totals(pieces: Sequence[Piece]) -> dict[int, int]:
     """What dice and towers add up to, by seat (CMB-1, CMB-2)."""
-    found: Counter[int] = Counter()
+    totals: Counter[int] = Counter()
     for piece in pieces:
-        found[piece.seat] += piece.worth
-    return dict(sorted(found.items()))
+        totals[piece.seat] += piece.worth
+    return dict(sorted(totals.items()))
 
 
 def _highest(totals: Mapping[int, int]) -> tuple[int, ...]:
@@ -183,8 +183,8 @@ def _small_faces(pieces: Sequence[Piece], seat: int) -> int:
 
 def tower_points(pieces: Sequence[Piece]) -> dict[int, int]:
     """What towers give wherever they stand, won or lost (CMB-4); a Babel gives more (CRD-12)."""
-    found: Counter[int] = Counter()
+    points: Counter[int] = Counter()
     for piece in pieces:
         if piece.is_tower:
-            found[piece.seat] += _BABEL if piece.is_babel else _TOWER
-    return dict(sorted(found.items()))
+            points[piece.seat] += _BABEL if piece.is_babel else _TOWER
+    return dict(sorted(points.items()))

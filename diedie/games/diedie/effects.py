@@ -23,20 +23,22 @@ class Decided(NamedTuple):
 
 def closing(effects: Effects, seat: int, territory: str) -> Effect | None:
     """What closes a territory to a seat, if anything does."""
-    return next((e for e, card in _asked(effects) if card.closes(e, seat, territory)), None)
+    return next((e for e, card in _working(effects) if card.closes(e, seat, territory)), None)
 
 
 def tying(effects: Effects, territory: str) -> Effect | None:
     """What makes all who have dice in a territory tied, if anything does."""
-    return next((e for e, card in _asked(effects) if card.ties(e, territory)), None)
+    return next((e for e, card in _working(effects) if card.ties(e, territory)), None)
 
 
 def bonuses(effects: Effects, seat: int, battle: Decided) -> dict[str, int]:
     """What cards add to the points of a winner, by card."""
-    found = {e.card: card.bonus(e, seat, battle) for e, card in _asked(effects) if e.seat == seat}
-    return {card: points for card, points in found.items() if points}
+    by_card = {
+        e.card: card.bonus(e, seat, battle) for e, card in _working(effects) if e.seat == seat
+    }
+    return {card: points for card, points in by_card.items() if points}
 
 
-def _asked(effects: Effects) -> Iterator[tuple[Effect, Card]]:
+def _working(effects: Effects) -> Iterator[tuple[Effect, Card]]:
     """The effects whose cards work here; a file may name others."""
     return ((e, card_named(e.card)) for e in effects.lasting if CARDS.works(e.card))

@@ -139,9 +139,9 @@ class Field:
 
     def value(self, die: str) -> int:
         """What a die with a clear result shows."""
-        found = self.readings[die].value
-        assert found is not None
-        return found
+        shown = self.readings[die].value
+        assert shown is not None
+        return shown
 
     def monuments(self) -> dict[str, Reading]:
         return {b.id: self.readings[b.id] for b in self.scene.bodies if not b.is_die}

@@ -56,11 +56,11 @@ def legal(state: State) -> Legal:
     seat = to_move(state)
     if seat is None:
         return Legal(None)
-    told = tuple(rules_of(state).legal(state))
+    offered = tuple(rules_of(state).legal(state))
     return Legal(
         seat,
-        tuple(t for t in told if isinstance(t, Offer)),
-        tuple(t for t in told if isinstance(t, Refusal)),
+        tuple(t for t in offered if isinstance(t, Offer)),
+        tuple(t for t in offered if isinstance(t, Refusal)),
     )
 
 

@@ -13,10 +13,10 @@ from diedie.games.diedie.state import Die, State
 
 def owned(state: State, seat: int, die: str) -> Die:
     """A die of a seat, wherever it is; IllegalMove when it is none."""
-    found = die_named(state, die)
-    if found.seat != seat:
+    owned_die = die_named(state, die)
+    if owned_die.seat != seat:
         raise IllegalMove("not-your-die", die=die)
-    return found
+    return owned_die
 
 
 def clear_piece(state: State, die: str) -> Piece:
@@ -32,12 +32,12 @@ def clear_piece(state: State, die: str) -> Piece:
 
 def usable_die(state: State, seat: int, die: str) -> Die:
     """A die that its owner may use for a power: with a clear result, free, not quarantined."""
-    found = owned(state, seat, die)
+    own = owned(state, seat, die)
     piece = clear_piece(state, die)
     if field(state).held(die):
         raise IllegalMove("held-down", die=die)
-    closed_to(state, seat, piece.counts_in(state.effects))
-    return found
+    check_open(state, seat, piece.counts_in(state.effects))
+    return own
 
 
 def usable_dice(state: State, seat: int) -> list[str]:
@@ -46,7 +46,7 @@ def usable_dice(state: State, seat: int) -> list[str]:
     return [die for die in dice if passes(usable_die, state, seat, die)]
 
 
-def closed_to(state: State, seat: int, territory: str) -> None:
+def check_open(state: State, seat: int, territory: str) -> None:
     """Raise IllegalMove when a card closes a territory to a seat (CRD-3)."""
     closed = closing(state.effects, seat, territory)
     if closed is not None:

@@ -11,7 +11,7 @@ from diedie.games.diedie.field import Field, Piece, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import March, Pass, Put, Spot
 from diedie.games.diedie.offers import Offer, Refusal
-from diedie.games.diedie.ownership import clear_piece, closed_to, is_closed, owned
+from diedie.games.diedie.ownership import check_open, clear_piece, is_closed, owned
 from diedie.games.diedie.places import ground, inside, nearest, outlines
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
@@ -64,7 +64,7 @@ def check_spot(state: State, piece: Piece, spot: Spot, lands: tuple[str, ...]) -
     here, shapes = field(state), outlines(state.scene, piece.dice)
     for land in lands:
         if inside(here, land, shapes, spot, piece.dice):
-            return closed_to(state, piece.seat, land)
+            return check_open(state, piece.seat, land)
     raise IllegalMove("not-inside", die=piece.base, lands=", ".join(lands))
 
 
@@ -77,7 +77,7 @@ def moved(state: State, die: str, spot: Spot) -> State:
 def refusal(act: str, state: State, piece: Piece, land: str) -> Refusal:
     """Why a piece cannot go into a territory: closed, or no room."""
     try:
-        closed_to(state, piece.seat, land)
+        check_open(state, piece.seat, land)
     except IllegalMove as fault:
         return Refusal(act, fault.code, fault.fields, die=piece.base, territory=land)
     fields = {"die": piece.base, "territory": land}
@@ -134,7 +134,7 @@ def check_adjust(state: State, die: str, spot: Spot) -> None:
     lands = _reach(state, piece)
     if not lands:
         raise IllegalMove("not-on-a-border", die=die)
-    closed_to(state, piece.seat, piece.counts_in(state.effects))
+    check_open(state, piece.seat, piece.counts_in(state.effects))
     check_spot(state, piece, spot, lands)
 
 
@@ -142,9 +142,9 @@ def legal_adjusting(state: State) -> Iterator[Offer | Refusal]:
     """What may be adjusted, and into which territories not."""
     turn, here = state.movement, field(state)
     ready = adjustable(state)
-    found = {a.piece.base: a.spots for a in ready}
+    spots_of = {a.piece.base: a.spots for a in ready}
     for piece in here.of(turn.seat):
-        lands, spots = _reach(state, piece), found.get(piece.base, {})
+        lands, spots = _reach(state, piece), spots_of.get(piece.base, {})
         if not lands or piece.base in turn.adjusted:
             continue
         if here.load(*piece.dice):
@@ -164,7 +164,7 @@ def check_march(state: State, die: str, spot: Spot) -> None:
     """Raise IllegalMove unless the player may move this die or tower there."""
     piece, here = own_piece(state, die), field(state)
     home = piece.counts_in(state.effects)
-    closed_to(state, piece.seat, home)
+    check_open(state, piece.seat, home)
     check_spot(state, piece, spot, world_of(state.setup.map).adjacent(here.board, home))
 
 

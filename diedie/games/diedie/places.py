@@ -85,9 +85,9 @@ def nearest(
 ) -> Spot | None:
     """The free spot on a land that is nearest to a point; or, quicker, any one."""
     blocked = [*taken(field, moving), *avoiding]
-    found = free_place(land, shapes, blocked, near, reaching, any_will_do)
+    place = free_place(land, shapes, blocked, near, reaching, any_will_do)
     return (
-        None if found is None else Spot(round(found.x, 4), round(found.y, 4), round(found.turn, 3))
+        None if place is None else Spot(round(place.x, 4), round(place.y, 4), round(place.turn, 3))
     )
 
 
@@ -140,14 +140,14 @@ def swept(state: State, rest: Scene) -> Outcome:
         return Outcome(state)
     dice = [body.id for body in gone if body.is_die]
     state = taken_away(state, [body.id for body in gone])
-    told = "executed" if state.option("summary-execution") else "lifted"
+    event = "executed" if state.option("summary-execution") else "lifted"
     if not isinstance(state.phase, Attack):
-        told = "fell-out"
-    if told == "lifted":
+        event = "fell-out"
+    if event == "lifted":
         state = state.having(away=(*state.away, *map(Away, dice)))
     else:
         state = state.having(out=(*state.out, *dice))
-    events = [Event(told, body=die, seat=here.dice[die].seat) for die in dice]
+    events = [Event(event, body=die, seat=here.dice[die].seat) for die in dice]
     for body in gone:
         if not body.is_die:
             state = laid_back(state, body.kind, here.readings[body.id].at)

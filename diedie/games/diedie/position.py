@@ -185,10 +185,10 @@ def _body_in(place: str, id: str, entry: Entry, placed: Mapping[str, Body], boar
     outline = footprint(Body(id, entry.kind, Pose((0, 0, 0), turned)))
     middle = land.shape.representative_point()
     taken = [*footprints([*placed.values()]), *board.pitfalls]
-    found = free_place(land.shape, outline, taken, (middle.x, middle.y))
-    if found is None:
+    spot = free_place(land.shape, outline, taken, (middle.x, middle.y))
+    if spot is None:
         raise PositionError("no-free-place", place=place, id=id, territory=land.id)
-    return _set_down(id, entry.kind, (found.x, found.y), compose(yawed(found.turn), turned), 0.0)
+    return _set_down(id, entry.kind, (spot.x, spot.y), compose(yawed(spot.turn), turned), 0.0)
 
 
 def _stack(entries: Mapping[str, tuple[str, Entry]], placed: dict[str, Body]) -> None:

@@ -52,19 +52,19 @@ def section_name(section: str, language: str) -> str | None:
 
 def rule_files() -> list[Path]:
     """The files of ours that hold rules."""
-    found = (things.text_file(name) for things in map(_things, _FOLDERS) for name in things.ours)
-    return [file for file in found if file is not None]
+    files = (things.text_file(name) for things in map(_things, _FOLDERS) for name in things.ours)
+    return [file for file in files if file is not None]
 
 
 def _other_files() -> list[Path]:
     """The texts of what other packages add."""
-    found = (
+    files = (
         things.text_file(name)
         for things in map(_things, _FOLDERS)
         for name in things.names
         if name not in things.ours
     )
-    return [file for file in found if file is not None]
+    return [file for file in files if file is not None]
 
 
 def _things(folder: str) -> Collection:

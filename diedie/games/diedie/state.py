@@ -92,13 +92,13 @@ class Effects(msgspec.Struct, frozen=True):
     @property
     def lasting(self) -> tuple[Effect, ...]:
         """Every effect, whichever card left it."""
-        found = [Effect("stout", seat) for seat in self.stout]
-        found += [Effect("archaeology", seat) for seat in self.archaeology]
+        effects = [Effect("stout", seat) for seat in self.stout]
+        effects += [Effect("archaeology", seat) for seat in self.archaeology]
         if self.quarantine is not None:
-            found.append(Effect("quarantine", self.quarantine.seat, self.quarantine.territory))
+            effects.append(Effect("quarantine", self.quarantine.seat, self.quarantine.territory))
         if self.armistice is not None:
-            found.append(Effect("armistice", None, self.armistice))
-        return (*found, *(self.more or ()))
+            effects.append(Effect("armistice", None, self.armistice))
+        return (*effects, *(self.more or ()))
 
     def having(self, effect: Effect) -> Effects:
         """With one more; a card that lies in a territory lies there alone."""

@@ -34,9 +34,9 @@ _EDGE = (c.APOTHEM - 2.4, c.APOTHEM - 1.2)  # where it is dropped: by the wall
 
 def body_of(state: State, die: str) -> Body:
     """A die that is not on the table."""
-    found = die_named(state, die)
-    face, _ = top_face(found.kind, (0.0, 0.0, 0.0, 1.0))
-    return Body(die, found.kind, Pose((0.0, 0.0, 0.0), showing(found.kind, face)))
+    known_die = die_named(state, die)
+    face, _ = top_face(known_die.kind, (0.0, 0.0, 0.0, 1.0))
+    return Body(die, known_die.kind, Pose((0.0, 0.0, 0.0), showing(known_die.kind, face)))
 
 
 def check_flick(state: State, seat: int, flick: Flick, shot: bool) -> None:

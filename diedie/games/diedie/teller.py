@@ -72,10 +72,10 @@ class Teller(telling.Teller):
 
     def sentence(self, event: str, fields: Mapping[str, object]) -> str:
         """The sentence for an event; what only one card or map does is told beside it."""
-        told = None if super().can_tell(event) else self._beside(event)
-        if told is None:
+        text = None if super().can_tell(event) else self._beside(event)
+        if text is None:
             return super().sentence(event, fields)
-        return self.words.filled(told[self.words.language], **fields)
+        return self.words.filled(text[self.words.language], **fields)
 
     def _beside(self, event: str) -> Translations | None:
         """The sentence that stands beside the card, or the map's rules, of that name."""
@@ -130,12 +130,12 @@ def sign_of(teller: telling.Teller, effect: Effect) -> str:
 
 def effect_told(teller: telling.Teller, effect: Effect, kind: str) -> str:
     """What a card says of its effect in one of its texts; nothing where it has no such text."""
-    told = texts("cards", effect.card).get(kind)
-    if told is None:
+    text = texts("cards", effect.card).get(kind)
+    if text is None:
         return ""
     language, seat, land = teller.words.language, effect.seat, effect.territory
     return teller.words.filled(
-        told[language],
+        text[language],
         card=card_name(effect.card, language),
         player="" if seat is None else teller.player(seat),
         whose="" if seat is None else teller.whose(teller.armies[seat]),

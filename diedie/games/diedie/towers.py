@@ -45,9 +45,9 @@ def builds(state: State, seat: int) -> tuple[tuple[str, str], ...]:
     return tuple(pair for pair in pairs if passes(check_fit, state, *pair))
 
 
-def built(state: State, seat: int, die: str, onto: str, told: str = "built") -> Outcome:
-    """A die is put on top of another, centred, its face kept; `told` is the event's name."""
-    event = Event(told, body=die, other=onto, seat=seat)
+def built(state: State, seat: int, die: str, onto: str, name: str = "built") -> Outcome:
+    """A die is put on top of another, centred, its face kept; `name` is the event's name."""
+    event = Event(name, body=die, other=onto, seat=seat)
     return Outcome(state.having(scene=stacked(state.scene, die, onto)), (event,))
 
 
@@ -91,8 +91,8 @@ def clashes(scene: Scene, moved: Collection[str]) -> bool:
     # With roundings that much smaller, only what is that deep still touches.
     placed = cores(bodies, stances(bodies))
     shrunk = placed._replace(rounding=placed.rounding - _DEPTH)
-    found = touches(shrunk, np.zeros(len(bodies), dtype=np.bool_))
-    return any({bodies[one].id, bodies[other].id} & set(moved) for one, other, _ in found)
+    pairs = touches(shrunk, np.zeros(len(bodies), dtype=np.bool_))
+    return any({bodies[one].id, bodies[other].id} & set(moved) for one, other, _ in pairs)
 
 
 def _near(one: Body, other: Body) -> bool:

@@ -29,7 +29,7 @@ def table_move(state: State) -> Fight | None:
 def play(state: State, move: Move, rest: Rest | None) -> Outcome:
     """Everybody takes their points, and then their dice (CMB-5, END-1)."""
     fought = fought_now(state)
-    told = [
+    events = [
         Event("battle", territory=b.territory, totals=b.totals, winners=b.winners, points=b.points)
         for b in fought.battles
         if b.totals
@@ -37,13 +37,13 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
     track, total = scored(state.track, fought.total), fought.total
     for seat in state.order:
         if seat in fought.towers:
-            told.append(Event("towers", seat=seat, value=fought.towers[seat]))
+            events.append(Event("towers", seat=seat, value=fought.towers[seat]))
         points = total.get(seat, 0)
-        told.append(Event("scored", seat=seat, value=points, total=score_of(track, seat)))
-    told.append(Event("track", totals={marker.seat: marker.score for marker in track}))
+        events.append(Event("scored", seat=seat, value=points, total=score_of(track, seat)))
+    events.append(Event("track", totals={marker.seat: marker.score for marker in track}))
     dice = [body.id for body in state.scene.bodies if body.is_die]
     state = taken_away(state.having(track=track, phase=Combat(done=True)), dice)
-    return Outcome(state, tuple(told))
+    return Outcome(state, tuple(events))
 
 
 def proceed(state: State) -> Outcome | None:

@@ -95,9 +95,9 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
             after = moved(state, die, spot).having(phase=phase)
             return Outcome(after, (_told("adjusted", after, die),))
         case Play(card, source):
-            after, told = card_named(card).play(state, turn.seat, move)
+            after, events = card_named(card).play(state, turn.seat, move)
             event = Event("played", seat=turn.seat, card=card)
-            return Outcome(_step(discarded(after, card, source), "done"), (event, *told))
+            return Outcome(_step(discarded(after, card, source), "done"), (event, *events))
         case March(card, die, spot):
             laid = Event("laid-open", seat=turn.seat, card=card)
             after = _step(laid_open(moved(state, die, spot), card), "done")

@@ -41,8 +41,8 @@ class HistoryRepeats(Card):
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
         repeated = _repeated(play)
-        after, told = card_named(repeated.card).play(state, seat, repeated)
-        return Outcome(after, (Event("repeated", seat=seat, card=repeated.card), *told))
+        after, events = card_named(repeated.card).play(state, seat, repeated)
+        return Outcome(after, (Event("repeated", seat=seat, card=repeated.card), *events))
 
 
 def _repeated(play: Play) -> Play:

@@ -74,7 +74,7 @@ def proceed(state: State) -> Outcome | None:
     """Where no place is free at all the die is out for the Era."""
     if not _is_rolled(state) or _goal(state).spot is not None:
         return None
-    die = _known(state).die
+    die = _teleport(state).die
     state = state.having(phase=msgspec.structs.replace(state.attack, teleport=None))
     return Outcome(state.having(out=(*state.out, die)), (Event("no-room", body=die),))
 
@@ -126,13 +126,13 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
 
 def _rolled(state: State, die: str, rest: Rest) -> Outcome:
     """The die is out of the hole, with a new face if the roll gave a clear one."""
-    known = state.attack.teleport
-    if known is None:
-        known = Teleport(die, field(state).value(die))
+    teleport = state.attack.teleport
+    if teleport is None:
+        teleport = Teleport(die, field(state).value(die))
         state = taken_away(state, [die])
     face = tray_face(rest.scene.body(die))
     phase = msgspec.structs.replace(
-        state.attack, teleport=msgspec.structs.replace(known, face=face)
+        state.attack, teleport=msgspec.structs.replace(teleport, face=face)
     )
     name = "rolled-unclear" if face is None else "rolled"
     event = Event(name, body=die, seat=seat_of(state, die), value=face)
@@ -141,9 +141,9 @@ def _rolled(state: State, die: str, rest: Rest) -> Outcome:
 
 def _check_place(state: State, move: Put) -> None:
     """Raise IllegalMove when the die may not be put there."""
-    known = _known(state)
-    if move.die != known.die:
-        raise IllegalMove("not-due-place", die=move.die, dice=known.die)
+    teleport = _teleport(state)
+    if move.die != teleport.die:
+        raise IllegalMove("not-due-place", die=move.die, dice=teleport.die)
     shapes = outline(*_lying(state))
     if not lies_free(_ground(state), shapes, move.spot, taken(field(state))):
         raise IllegalMove("no-room-there", die=move.die)
@@ -190,7 +190,7 @@ class _Goal(NamedTuple):
 @lru_cache(8)
 def _goal(state: State) -> _Goal:
     """Where the die has to go: anywhere, where its planet is full."""
-    planet = destination(map_named(state.setup.map), _known(state).shown)
+    planet = destination(map_named(state.setup.map), _teleport(state).shown)
     spot = _spot(state, planet)
     return _Goal(planet, spot) if spot or planet is None else _Goal(None, _spot(state, None))
 
@@ -209,17 +209,17 @@ def _ground(state: State) -> shapely.Polygon:
     return less_hole(map_named(state.setup.map), arena())
 
 
-def _known(state: State) -> Teleport:
+def _teleport(state: State) -> Teleport:
     assert state.attack.teleport is not None
     return state.attack.teleport
 
 
 def _lying(state: State) -> tuple[Kind, Quaternion]:
     """What the rolled die is, and how it will lie."""
-    known = _known(state)
-    kind = die_named(state, known.die).kind
-    assert known.face is not None
-    return kind, showing(kind, known.face)
+    teleport = _teleport(state)
+    kind = die_named(state, teleport.die).kind
+    assert teleport.face is not None
+    return kind, showing(kind, teleport.face)
 
 
 RULES = PhaseRules(
