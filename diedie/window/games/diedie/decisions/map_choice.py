@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.moves import Choose
 from diedie.games.diedie.teller import map_asks, map_rules_name
-from diedie.telling import capitalized
 from diedie.toolkit.widgets import Widget
 from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
@@ -50,11 +49,7 @@ class MapChoice(Decision):
         return map_rules_name(self.screen.app.words, self.state.setup)
 
     def foot(self) -> Sequence[Widget]:
-        return (
-            self.passing(capitalized(self.say("move-pass")))
-            if self.offers("pass")
-            else super().foot()
-        )
+        return self.passing(self.say("choose-none")) if self.offers("pass") else super().foot()
 
     def _asks(self) -> str:
         return map_asks(self.screen.app.words, self.state.setup)
