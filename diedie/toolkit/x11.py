@@ -72,8 +72,8 @@ def _unshifted(window: Any, chord: str) -> str:
     code = _UNNAMED.fullmatch(name)
     symbol = getattr(key, name.upper(), 0)
     number = int(code[1], 16) if code else xlib.XKeysymToKeycode(window._x_display, symbol)
-    meant = key.symbol_string(_key(window, number)).lower().lstrip("_") if number else ""
-    return f"{before}{shift}{meant or name}"
+    key_name = key.symbol_string(_key(window, number)).lower().lstrip("_") if number else ""
+    return f"{before}{shift}{key_name or name}"
 
 
 def _key(window: Any, code: int) -> int:

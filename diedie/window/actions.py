@@ -179,15 +179,15 @@ def all_actions() -> Actions:
 def _groups_of_games() -> list[list[KeyGroup]]:
     """The groups of each game; a name that is taken stays what it is."""
     taken = {*UI_KEYS, *_SHARED, *(action for bound in _SHARED.values() for action in bound)}
-    found: list[list[KeyGroup]] = []
+    groups: list[list[KeyGroup]] = []
     for parts in all_parts():
-        found.append([])
+        groups.append([])
         for group in parts.keys:
             if group.name not in taken:
                 keys = {action: keys for action, keys in group.keys.items() if action not in taken}
-                found[-1].append(replace(group, keys=keys))
+                groups[-1].append(replace(group, keys=keys))
                 taken |= {group.name, *keys}
-    return found
+    return groups
 
 
 def _followed_by(game: KeyGroup) -> str:
@@ -230,5 +230,5 @@ def rebound(changed: Bound, action: str, chord: str, keys: Keys) -> dict[str, tu
     """What differs from the first keys once an action has another one, and others give it up."""
     losers = clashing(keys, action, chord)
     left = {other: tuple(c for c in keys.bindings[other] if c != chord) for other in losers}
-    wish, first = {**changed, **left, action: (chord,)}, all_actions().first
-    return {name: bound for name, bound in wish.items() if first.get(name) != bound}
+    wanted, first = {**changed, **left, action: (chord,)}, all_actions().first
+    return {name: bound for name, bound in wanted.items() if first.get(name) != bound}

@@ -195,8 +195,8 @@ class App:
         """Draw the table, and the interface over it."""
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
-        wish, busy = self.settings, self._press.busy
-        options = Options(wish.contrast, wish.numerals, self.ui.look.scale)
+        settings, busy = self.settings, self._press.busy
+        options = Options(settings.contrast, settings.numerals, self.ui.look.scale)
         view = self._table(options)
         if busy != self._press.busy:
             self.ui.changed()
@@ -204,7 +204,7 @@ class App:
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
-        self.host.draw(*self._entrance.seen(time.monotonic(), wish.panels_move))
+        self.host.draw(*self._entrance.seen(time.monotonic(), settings.panels_move))
 
     def on_draw(self) -> None:
         self._stale = True
@@ -226,17 +226,17 @@ class App:
 
     def _apply(self) -> None:
         """Let the window be as the player has set it."""
-        wish = self.settings
-        self.host.resize(wish.scale)
-        theme = CONTRAST if wish.contrast else PLAIN
-        self.ui.restyle(theme, keys_of(unshifted(self.window, wish.keys), self.words))
+        settings = self.settings
+        self.host.resize(settings.scale)
+        theme = CONTRAST if settings.contrast else PLAIN
+        self.ui.restyle(theme, keys_of(unshifted(self.window, settings.keys), self.words))
         self.changed()
 
     def _fill_screen(self) -> None:
         """Fill the screen or no longer: between events, for they lose their window by that."""
-        wish = self.settings.fullscreen
-        if self.window.fullscreen != wish:
-            self.window.set_fullscreen(wish)
+        wanted = self.settings.fullscreen
+        if self.window.fullscreen != wanted:
+            self.window.set_fullscreen(wanted)
             getattr(self.window, "pressed_keys", set()).clear()  # X11 does not hear them let go
 
     def _shown(self) -> None:
@@ -256,8 +256,8 @@ class App:
     def _note(self) -> Widget:
         if self.screen.board is None or not (self._press.busy or self._press.failed):
             return Layers(())
-        told = "table-printing" if self._press.busy else "table-unprinted"
-        return Pinned([(Toast(self.words(told)), self.screen.seen_at(_FAR_RIM))])
+        key = "table-printing" if self._press.busy else "table-unprinted"
+        return Pinned([(Toast(self.words(key)), self.screen.seen_at(_FAR_RIM))])
 
     def _table(self, options: Options) -> TableView:
         """The renderer of the screen's map, as far as it is printed."""

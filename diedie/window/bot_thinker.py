@@ -26,13 +26,13 @@ class BotThinker:
 
     def answer(self, match: Match) -> Any | None:
         """The move, once it is found; None while the bot thinks."""
-        inquiry = self._about(match)
-        if inquiry is None:
+        job = self._about(match)
+        if job is None:
             return None
-        found = inquiry.take()
-        if found or inquiry.lost:  # of a lost one nothing is heard; the next tick asks again
+        moves = job.take()
+        if moves or job.lost:  # of a lost one nothing is heard; the next tick asks again
             self._asked = None
-        return found[0] if found else None
+        return moves[0] if moves else None
 
     def wait(self, seconds: float) -> None:
         """Give the bot a moment; for those who have nothing else to do."""

@@ -135,9 +135,9 @@ class Director:
     def follow(self, die: Vec3 | None) -> None:
         """Keep a die in view from near, unless the player looks elsewhere; None: no longer."""
         if die is None:
-            followed, self._shaken = self._die is not None, False
+            following, self._shaken = self._die is not None, False
             self._die = None
-            if followed:
+            if following:
                 self._aim_for(self._wanted(), anew=True)
         elif self._may_move() and not self._shaken and not self.own.top:
             self._die = die

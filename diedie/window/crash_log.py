@@ -21,16 +21,16 @@ _UNTOLD = "untold"
 def log_crash(fault: BaseException, screen: str) -> Path:
     """Write down what happened; FileError when the disk does not take it."""
     folder = _folder()
-    told = "".join(traceback.format_exception(fault))
-    if len(told) > _LONGEST:
-        told = f"{told[: _LONGEST // 2]}\n…\n{told[-_LONGEST // 2 :]}"
+    trace = "".join(traceback.format_exception(fault))
+    if len(trace) > _LONGEST:
+        trace = f"{trace[: _LONGEST // 2]}\n…\n{trace[-_LONGEST // 2 :]}"
     lines = (
         f"Die die DIE {diedie.__version__}",
         f"Python {platform.python_version()}, {platform.platform()}",
         f"screen: {screen}",
         f"command: {' '.join(sys.argv[1:])}",
         "",
-        told,
+        trace,
     )
     log = folder / f"crash-{datetime.now():%Y-%m-%d-%H%M%S-%f}.log"
     try:

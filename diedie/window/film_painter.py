@@ -44,9 +44,9 @@ class FilmedTable:
         self._view = table_view(board, language, options)
 
     def project(self, points: Array) -> Array:
-        found = self._camera.project_all(points, self._size)
-        found[:, 1] = self._size[1] - found[:, 1]
-        return found
+        pixels = self._camera.project_all(points, self._size)
+        pixels[:, 1] = self._size[1] - pixels[:, 1]
+        return pixels
 
     def picture(self, scene: Scene, liveries: Liveries, aim: AimLine | None = None) -> Image.Image:
         looks = {id: BodyLook(worn.army, worn.crew) for id, worn in liveries.items()}
@@ -61,16 +61,16 @@ class FilmedTable:
 
 def painter(plain: Callable[[], object]) -> Painter:
     """The window's renderer; where it finds no OpenGL, `plain` is told once, and a plainer one."""
-    told = False
+    warned = False
 
     def paint(board: Map | None, language: str, size: Size, room: Box) -> TablePicture:
-        nonlocal told
+        nonlocal warned
         try:
             return FilmedTable(board, language, size, room)
         except WindowError:
-            if not told:
+            if not warned:
                 plain()
-                told = True
+                warned = True
             return FlatTable(board, language, size, room)
 
     return paint

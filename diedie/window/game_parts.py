@@ -130,14 +130,14 @@ def screen_of(game: str) -> Callable[[App, Match], MatchScreen]:
 
 @cache
 def _by_name() -> Mapping[str, GameParts]:
-    found: dict[str, GameParts] = {}
+    parts: dict[str, GameParts] = {}
     for game in names():
         with contextlib.suppress(SetupError):
-            found[game] = _parts(game)
-    return found
+            parts[game] = _parts(game)
+    return parts
 
 
 def _parts(game: str) -> GameParts:
-    found = window_part_of(game, "parts")
-    parts = getattr(found, "PARTS", None)
+    module = window_part_of(game, "parts")
+    parts = getattr(module, "PARTS", None)
     return parts if isinstance(parts, GameParts) else GameParts()

@@ -100,16 +100,16 @@ class Input:
 
     def _act(self, action: str) -> bool:
         """What a key does on every screen."""
-        app, wish = self._app, self._app.settings
+        app, settings = self._app, self._app.settings
         match action:
             case "fullscreen":
                 before, self._filled = self._filled, time.monotonic()
                 if self._filled - before > _REPEATED:  # in a new window a held key goes down again
-                    app.change(fullscreen=not wish.fullscreen)
+                    app.change(fullscreen=not settings.fullscreen)
             case "mute":
-                app.change(mute=not wish.mute)
+                app.change(mute=not settings.mute)
             case "labels":
-                app.change(labels=LABELS[LABELS.index(wish.labels) - 1])
+                app.change(labels=LABELS[LABELS.index(settings.labels) - 1])
             case "settings" if not isinstance(app.screen, SheetScreen):
                 open_settings(app)
             case _:

@@ -104,9 +104,9 @@ def settings_folder() -> Path:
 
 def _understood(raw: dict[str, Any]) -> Settings:
     """What a file says, as far as it can be understood."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for field in msgspec.structs.fields(Settings):
         if field.name in raw:
             with contextlib.suppress(msgspec.ValidationError):
-                found[field.name] = msgspec.convert(raw[field.name], field.type)
-    return Settings(**found).bounded()
+                values[field.name] = msgspec.convert(raw[field.name], field.type)
+    return Settings(**values).bounded()

@@ -37,11 +37,11 @@ def run_worker(pipe: Connection) -> None:
 
     def hear(wait: bool) -> None:
         while wait or pipe.poll():
-            told, wait = pipe.recv(), False
-            if isinstance(told, int):
-                dropped.add(told)
+            message, wait = pipe.recv(), False
+            if isinstance(message, int):
+                dropped.add(message)
             else:
-                waiting.append(told)
+                waiting.append(message)
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
@@ -80,7 +80,7 @@ class Job:
 
     def __init__(self, pool: Pool, number: int) -> None:
         self._pool, self.number = pool, number
-        self._found: deque[Any] = deque()
+        self._answers: deque[Any] = deque()
         self._fault: Exception | None = None
         self.done = self.lost = False
 
@@ -88,16 +88,16 @@ class Job:
     def ready(self) -> int:
         """How many answers can be taken."""
         self._pool.listen()
-        return len(self._found)
+        return len(self._answers)
 
     def take(self) -> list[Any]:
         """The answers that have come since; what went wrong is raised after the last one."""
         self._pool.listen()
-        found = list(self._found)
-        self._found.clear()
-        if self._fault is not None and not found:
+        answers = list(self._answers)
+        self._answers.clear()
+        if self._fault is not None and not answers:
             raise self._fault
-        return found
+        return answers
 
     def wait(self, seconds: float) -> None:
         """Give the worker a moment; for those who have nothing else to do."""
@@ -108,17 +108,17 @@ class Job:
         """Nobody wants to know any more; `at_once` also where it would be long to the next bit."""
         self._pool.drop(self, at_once)
 
-    def hear(self, told: Any) -> None:
+    def hear(self, answer: Any) -> None:
         """An answer has come, or the end."""
-        if isinstance(told, JobEnd):
-            self._fault, self.done = told.fault, True
+        if isinstance(answer, JobEnd):
+            self._fault, self.done = answer.fault, True
         else:
-            self._found.append(told)
+            self._answers.append(answer)
 
 
 @dataclass(eq=False)
 class Worker:
-    """A process, the inquiries that it was given, in order, and the maps that it was told of."""
+    """A process, the jobs that it was given, in order, and the maps that it was told of."""
 
     process: SpawnProcess
     pipe: Connection
@@ -138,27 +138,27 @@ class Pool:
         """Let somebody begin to work at something."""
         self.listen()
         self._asked += 1
-        inquiry, worker = Job(self, self._asked), self._free()
-        worker.at.append(inquiry)
+        job, worker = Job(self, self._asked), self._free()
+        worker.at.append(job)
         news = {name: raw for name, raw in adopted_maps().items() if name not in worker.maps}
         worker.maps |= news.keys()
-        self._send(worker, (inquiry.number, work, args, news))
-        return inquiry
+        self._send(worker, (job.number, work, args, news))
+        return job
 
-    def drop(self, inquiry: Job, at_once: bool) -> None:
+    def drop(self, job: Job, at_once: bool) -> None:
         """Stop working at something."""
-        worker = self.worker_at(inquiry)
-        if worker is None or inquiry.done:
+        worker = self.worker_at(job)
+        if worker is None or job.done:
             return
         if at_once:
             self._end(worker)
-        elif inquiry not in self._dropped:
-            self._dropped.add(inquiry)
-            self._send(worker, inquiry.number)
+        elif job not in self._dropped:
+            self._dropped.add(job)
+            self._send(worker, job.number)
 
-    def worker_at(self, inquiry: Job) -> Worker | None:
+    def worker_at(self, job: Job) -> Worker | None:
         """Who works at something."""
-        return next((worker for worker in self.workers if inquiry in worker.at), None)
+        return next((worker for worker in self.workers if job in worker.at), None)
 
     def listen(self) -> None:
         """Hear what the workers have to say."""
@@ -167,11 +167,11 @@ class Pool:
                 for _ in range(_AT_ONCE):
                     if not (worker.at and worker.pipe.poll()):
                         break
-                    inquiry = worker.at[0]
-                    inquiry.hear(worker.pipe.recv())
-                    if inquiry.done:
+                    job = worker.at[0]
+                    job.hear(worker.pipe.recv())
+                    if job.done:
                         worker.at.pop(0)
-                        self._dropped.discard(inquiry)
+                        self._dropped.discard(job)
             except (EOFError, OSError):  # it was ended from outside
                 self._end(worker)
 
@@ -184,7 +184,7 @@ class Pool:
         """Somebody who is, or will soon be, idle; else somebody new, or who has least to do."""
 
         def load(worker: Worker) -> int:
-            return sum(inquiry not in self._dropped for inquiry in worker.at)
+            return sum(job not in self._dropped for job in worker.at)
 
         best = min(self.workers, key=load, default=None)
         if best is not None and (load(best) == 0 or len(self.workers) >= self._most):
@@ -197,9 +197,9 @@ class Pool:
         self.workers.append(Worker(process, pipe, []))
         return self.workers[-1]
 
-    def _send(self, worker: Worker, told: Any) -> None:
+    def _send(self, worker: Worker, message: Any) -> None:
         try:
-            worker.pipe.send(told)
+            worker.pipe.send(message)
         except OSError:  # it was ended from outside
             self._end(worker)
 
@@ -208,6 +208,6 @@ class Pool:
         worker.process.terminate()
         worker.process.join()
         worker.pipe.close()
-        for inquiry in worker.at:
-            inquiry.done = inquiry.lost = True
-            self._dropped.discard(inquiry)
+        for job in worker.at:
+            job.done = job.lost = True
+            self._dropped.discard(job)

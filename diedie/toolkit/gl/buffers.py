@@ -20,9 +20,9 @@ def new_name(generate: Callable[..., Any]) -> int:
 
 def number(which: int) -> int:
     """A whole number that OpenGL knows."""
-    found = gl.GLint()
-    gl.glGetIntegerv(which, found)
-    return int(found.value)
+    answer = gl.GLint()
+    gl.glGetIntegerv(which, answer)
+    return int(answer.value)
 
 
 Floats = NDArray[np.float32]

@@ -34,15 +34,15 @@ def open_window(width: int, height: int, **settings: Any) -> BaseWindow:
     try:
         window = _window(width, height, NEEDED, **settings)
     except Exception as fault:  # every driver has its own way to refuse
-        found = _offered()
-        if found is not None and found < NEEDED:
-            raise _too_old(found) from fault
+        version = _offered()
+        if version is not None and version < NEEDED:
+            raise _too_old(version) from fault
         raise WindowError("no-window", reason=str(fault) or type(fault).__name__) from fault
     window.switch_to()
-    found = _version()
-    if found < NEEDED:
+    version = _version()
+    if version < NEEDED:
         window.close()
-        raise _too_old(found)
+        raise _too_old(version)
     return window
 
 
@@ -75,9 +75,9 @@ def _version() -> Version:
     """The version of the current context, from its own words: old ones know no numbers for it."""
     from pyglet import gl
 
-    told = cast(gl.glGetString(gl.GL_VERSION), c_char_p).value or b""
-    found = re.search(r"(\d+)\.(\d+)", told.decode("ascii", "replace"))
-    return (int(found[1]), int(found[2])) if found else (0, 0)
+    text = cast(gl.glGetString(gl.GL_VERSION), c_char_p).value or b""
+    numbers = re.search(r"(\d+)\.(\d+)", text.decode("ascii", "replace"))
+    return (int(numbers[1]), int(numbers[2])) if numbers else (0, 0)
 
 
 def _offered() -> Version | None:
@@ -85,11 +85,11 @@ def _offered() -> Version | None:
     try:
         window = _window(16, 16, None, visible=False)
         window.switch_to()
-        found = _version()
+        version = _version()
         window.close()
     except Exception:
         return None
-    return found
+    return version
 
 
 def _too_old(version: Version) -> WindowError:

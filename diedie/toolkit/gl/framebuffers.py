@@ -67,17 +67,17 @@ class Framebuffer:
 
 
 def _texture(size: Size) -> int:
-    found = new_name(gl.glGenTextures)
-    gl.glBindTexture(gl.GL_TEXTURE_2D, found)
+    texture = new_name(gl.glGenTextures)
+    gl.glBindTexture(gl.GL_TEXTURE_2D, texture)
     gl.glTexImage2D(
         gl.GL_TEXTURE_2D, 0, gl.GL_RGBA8, *size, 0, gl.GL_RGBA, gl.GL_UNSIGNED_BYTE, None
     )
     for side in (gl.GL_TEXTURE_MIN_FILTER, gl.GL_TEXTURE_MAG_FILTER):
         gl.glTexParameteri(gl.GL_TEXTURE_2D, side, gl.GL_NEAREST)
     gl.glFramebufferTexture2D(
-        gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, gl.GL_TEXTURE_2D, found, 0
+        gl.GL_FRAMEBUFFER, gl.GL_COLOR_ATTACHMENT0, gl.GL_TEXTURE_2D, texture, 0
     )
-    return found
+    return texture
 
 
 def _attached(kind: int, place: int, size: Size, samples: int) -> int:

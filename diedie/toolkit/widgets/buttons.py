@@ -148,11 +148,11 @@ class Toggle(Control, Composite):
 
     def build(self, look: Look) -> Widget:
         tone, soft = ("off", "off") if self.disabled else ("ink", "second")
-        told = [Text(self.label, "heading" if self.note else "strong", tone=tone)]
+        texts = [Text(self.label, "heading" if self.note else "strong", tone=tone)]
         if self.note:
-            told.append(Text(self.note, "note", tone=soft))
+            texts.append(Text(self.note, "note", tone=soft))
         switch = Switch(self.value, off=bool(self.disabled))
-        return Pad(Row((Column(told, gap=2.0, grow=1.0), switch), gap=16.0), (0.0, 4.0, 0.0, 4.0))
+        return Pad(Row((Column(texts, gap=2.0, grow=1.0), switch), gap=16.0), (0.0, 4.0, 0.0, 4.0))
 
     def measure(self, room: Size, lay: Layout) -> Size:
         inner = lay.size(lay.built(self), room.w, room.h)

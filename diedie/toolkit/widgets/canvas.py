@@ -167,8 +167,8 @@ class Canvas:
         self, text: str, font: str, size: float, x: float, y: float, colour: Colour,
         alpha: float = 1.0, blur: float = 0.0,
     ) -> None:  # fmt: skip
-        made = partial(fonts.run, text, font, size, blur)
-        self._stamp(self.atlas.patch((text, font, size, blur), made), x, y, colour, alpha)
+        make = partial(fonts.run, text, font, size, blur)
+        self._stamp(self.atlas.patch((text, font, size, blur), make), x, y, colour, alpha)
 
     def _stamp(self, patch: AtlasEntry, x: float, y: float, tint: Colour, alpha: float) -> None:
         half = (patch.w / 2, patch.h / 2)

@@ -123,11 +123,11 @@ def _shared(
     """The heights of two that are too high together: the smaller keeps its own, if it can."""
     small = 0 if heights[0] <= heights[1] else 1
     least = [lay.size(widget, w, 0.0).h for widget, w in zip(pair, widths, strict=True)]
-    found = list(heights)
+    shares = list(heights)
     high = max(min(heights[small], room / 2), least[small])
-    found[1 - small] = max(room - high, least[1 - small])
-    found[small] = max(room - found[1 - small], least[small])
-    return found
+    shares[1 - small] = max(room - high, least[1 - small])
+    shares[small] = max(room - shares[1 - small], least[small])
+    return shares
 
 
 @dataclass(frozen=True)

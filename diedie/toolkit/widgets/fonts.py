@@ -74,8 +74,8 @@ def wrapped(text: str, font: str, pixels: float, room: float) -> tuple[str, ...]
 
 def _words(text: str, font: str, pixels: float, room: float) -> Iterator[tuple[str, str]]:
     """The words of a text, each after what joins it to the last; those too wide in pieces."""
-    found, most = ["", *_JOINT.split(text)], max(room, _LONG * pixels)
-    for joint, word in zip(found[::2], found[1::2], strict=True):
+    parts, most = ["", *_JOINT.split(text)], max(room, _LONG * pixels)
+    for joint, word in zip(parts[::2], parts[1::2], strict=True):
         first, *others = _pieces(word, font, pixels, most)
         yield joint, first
         yield from ((JOINT, piece) for piece in others)

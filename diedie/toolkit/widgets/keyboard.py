@@ -83,8 +83,8 @@ class Keyboard:
 
     def focused(self) -> Node | None:
         """What has the focus, if it is there and can be reached."""
-        found = self._ui.find(self._ui.focus)
-        return found if found and found in self._ui.stops() else None
+        node = self._ui.find(self._ui.focus)
+        return node if node and node in self._ui.stops() else None
 
     def target(self) -> Node | None:
         """What Enter would use: what the keys have focused, else the default one of the screen."""

@@ -22,30 +22,30 @@ def layout_faults(root: Node) -> list[str]:
 
 def _faults(node: Node, window: Rect, free: bool) -> Iterator[str]:
     """`free`: inside a view that scrolls, so that it may lie above or below what is seen."""
-    told = f"{type(node.widget).__name__} {node.key}"
+    name = f"{type(node.widget).__name__} {node.key}"
     for line in node.lines:
         if out := _beyond(line.box, node.box):
-            yield f"{told}: the text “{line.text}” exceeds its box by {out:.0f} dp"
+            yield f"{name}: the text “{line.text}” exceeds its box by {out:.0f} dp"
     if (room := _squeezed(node)) < _NARROW:
-        yield f"{told}: the text “{node.lines[0].text} …” has room for {room:.0f} letters a line"
+        yield f"{name}: the text “{node.lines[0].text} …” has room for {room:.0f} letters a line"
     if out := _beyond(node.box, window, across_only=free):
-        yield f"{told}: {out:.0f} dp outside the window"
+        yield f"{name}: {out:.0f} dp outside the window"
     elif node.parent and not node.parent.widget.scrolling:
         if out := _beyond(node.box, node.parent.box):
-            yield f"{told}: reaches {out:.0f} dp out of {type(node.parent.widget).__name__}"
+            yield f"{name}: reaches {out:.0f} dp out of {type(node.parent.widget).__name__}"
     elif node.parent and (out := _beyond(node.box, node.parent.box, across_only=True)):
-        yield f"{told}: {out:.0f} dp wider than what it scrolls in"
+        yield f"{name}: {out:.0f} dp wider than what it scrolls in"
     w, h = node.box.w, node.box.h
     if node.widget.clickable and min(w, h) < SMALLEST - 0.01:
-        yield f"{told}: to be clicked, but only {w:.0f}×{h:.0f} dp"
+        yield f"{name}: to be clicked, but only {w:.0f}×{h:.0f} dp"
     if node.widget.scrolling and node.children and node.children[0].box.h > h > 0 and h < SMALLEST:
-        yield f"{told}: scrolls in a view of only {h:.0f} dp"
+        yield f"{name}: scrolls in a view of only {h:.0f} dp"
     if not node.widget.overlapping:
         for first, second in combinations(node.children, 2):
             shared = first.box.shared(second.box)
             if min(shared.w, shared.h) > _SLACK:
                 yield (
-                    f"{told}: {_name(first)} and {_name(second)} overlap"
+                    f"{name}: {_name(first)} and {_name(second)} overlap"
                     f" by {shared.w:.0f}×{shared.h:.0f} dp"
                 )
     for child in node.children:

@@ -50,18 +50,18 @@ class ListRow(Control, Composite):
     def build(self, look: Look) -> Widget:
         tone = "off" if self.disabled else "cream" if self.chosen else "ink"
         soft = "off" if self.disabled else "soft" if self.chosen else "second"
-        told: list[Widget] = [Text(self.text, self.style, tone=tone)]
+        lines: list[Widget] = [Text(self.text, self.style, tone=tone)]
         if self.note:
-            told.append(Text(self.note, "note", tone=soft))
+            lines.append(Text(self.note, "note", tone=soft))
         if self.pips or self.below:
             squares = Pips(*(self.pips or (0, 0)), tone="cream" if self.chosen else "second")
-            told.append(Row((*((squares,) if self.pips else ()), *self.below), gap=5.0))
+            lines.append(Row((*((squares,) if self.pips else ()), *self.below), gap=5.0))
         parts: list[Widget] = [self.lead] if self.lead else []
         if self.army:
             parts.append(Badge(self.army, 28.0))
         if self.icon:
             parts.append(Icon(self.icon, 20.0, tone=tone))
-        parts.append(Column(told, gap=1.0 if self.note else 3.0, grow=1.0))
+        parts.append(Column(lines, gap=1.0 if self.note else 3.0, grow=1.0))
         if self.beside:
             parts.append(Icon(self.beside, 20.0, tone=soft))
         if self.aside:

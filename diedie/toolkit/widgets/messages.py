@@ -35,12 +35,12 @@ class Toast(Composite):
         parts: list[Widget] = [Badge(self.army, 28.0)] if self.army else []
         if self.sign:
             parts.append(Icon(_SIGNS[self.sign], 22.0, tone="cream"))
-        told: list[Widget] = [Text(self.text, "strong", tone="cream")]
+        lines: list[Widget] = [Text(self.text, "strong", tone="cream")]
         if self.note:
-            told.append(Text(self.note, "note", tone="soft"))
+            lines.append(Text(self.note, "note", tone="soft"))
         if self.does:
-            told.append(Pad(Row(self.does), (0.0, 6.0, 0.0, 0.0)))
-        parts.append(Column(told, gap=2.0, grow=1.0))
+            lines.append(Pad(Row(self.does), (0.0, 6.0, 0.0, 0.0)))
+        parts.append(Column(lines, gap=2.0, grow=1.0))
         return Pad(Row(parts), (14.0, 10.0, 16.0, 10.0))
 
     def measure(self, room: Size, lay: Layout) -> Size:
@@ -140,8 +140,8 @@ def with_keys(content: str | Widget, signs: Sequence[str]) -> str | Widget:
     """What a tooltip says, with the key that does the same."""
     if not signs:
         return content
-    told = Text(content, tone="cream", grow=1.0) if isinstance(content, str) else content
-    return Row((told, *(KeyCap(sign, on_table=True) for sign in signs)), gap=8.0)
+    message = Text(content, tone="cream", grow=1.0) if isinstance(content, str) else content
+    return Row((message, *(KeyCap(sign, on_table=True) for sign in signs)), gap=8.0)
 
 
 @dataclass(frozen=True)

@@ -145,10 +145,10 @@ class Pointer:
         as on its title, that view.
         """
         ui = self._ui
-        found = None if ui.grabbed else _top(ui.tree, x, y, _scrolls_or_takes)
-        if found is None:
+        front = None if ui.grabbed else _top(ui.tree, x, y, _scrolls_or_takes)
+        if front is None:
             return False
-        views = [node for node in _upwards(found) if _scrolls(node)] or _only_view(found)
+        views = [node for node in _upwards(front) if _scrolls(node)] or _only_view(front)
         for view in views:
             at = view.box.y - view.children[0].box.y
             if scroll_to(ui, view, at - notches * _WHEEL):
@@ -199,9 +199,9 @@ def _top(
 ) -> Node | None:
     """The frontmost widget there that takes the pointer, or is wanted for another reason."""
     for child in reversed(node.children):
-        found = _top(child, x, y, wanted)
-        if found:
-            return found
+        front = _top(child, x, y, wanted)
+        if front:
+            return front
     seen = node.clip is None or node.clip.holds(x, y)
     return node if seen and node.box.holds(x, y) and wanted(node, x, y) else None
 

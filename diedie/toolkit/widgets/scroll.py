@@ -86,11 +86,11 @@ class Scroll(Widget):
 
 def below(node: Node) -> Iterator[Node]:
     """Everything inside a widget, in order."""
-    left = node.children[::-1]
-    while left:
-        node = left.pop()
+    stack = node.children[::-1]
+    while stack:
+        node = stack.pop()
         yield node
-        left += node.children[::-1]
+        stack += node.children[::-1]
 
 
 def overflow(node: Node) -> float:

@@ -105,10 +105,10 @@ class Column(Widget):
     def _heights(self, room: Size, lay: Layout, spread: bool) -> list[float]:
         heights = [lay.size(child, room.w).h for child in self.children]
         total = sum(child.grow for child in self.children)
-        left = room.h - self._gaps - sum(heights)
-        if total and room.h < ENDLESS and (left < 0 or spread):
+        spare = room.h - self._gaps - sum(heights)
+        if total and room.h < ENDLESS and (spare < 0 or spread):
             heights = [
-                max(min(h, lay.size(child, room.w, 0.0).h), h + left * child.grow / total)
+                max(min(h, lay.size(child, room.w, 0.0).h), h + spare * child.grow / total)
                 for child, h in zip(self.children, heights, strict=True)
             ]
         return heights

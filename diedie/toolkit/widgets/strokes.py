@@ -79,15 +79,15 @@ def _strokes(path: str, line: float) -> Iterator[tuple[list[Point], bool, bool, 
 
 def _curve(start: Point, pairs: Sequence[Point]) -> list[Point]:
     a, b, c = pairs
-    found = []
+    points = []
     for i in range(1, 17):
         t = i / 16
         u = 1 - t
         weights = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
         corners = (start, a, b, c)
         x, y = (sum(w * p[k] for w, p in zip(weights, corners, strict=True)) for k in (0, 1))
-        found.append((x, y))
-    return found
+        points.append((x, y))
+    return points
 
 
 def _arc(x: float, y: float, r: float, start: float, end: float) -> list[Point]:

@@ -96,8 +96,8 @@ def covered(shapes: Floats, size: tuple[int, int]) -> Floats:
         edges = np.flatnonzero(np.diff(np.r_[False, line, False].astype(np.int8)))
         for left, right in edges.reshape(-1, 2):
             boxes.append((left, row, right, row + 1))
-    found = np.array(boxes, np.float32).reshape(-1, 4) * _TILE
-    return np.minimum(found, np.array([*size, *size], np.float32))
+    pixels = np.array(boxes, np.float32).reshape(-1, 4) * _TILE
+    return np.minimum(pixels, np.array([*size, *size], np.float32))
 
 
 def differing(old: Floats, new: Floats, size: tuple[int, int]) -> tuple[int, int, int, int]:
@@ -119,8 +119,8 @@ def _bounds(shapes: Floats, columns: int, rows: int) -> NDArray[np.int64]:
     most = np.array([columns, rows])
     first = np.clip(np.floor(low / _TILE), 0, most)
     last = np.clip(np.ceil(high / _TILE), 0, most)
-    found: NDArray[np.int64] = np.concatenate((first, last), 1).astype(np.int64)
-    return found
+    tiles: NDArray[np.int64] = np.concatenate((first, last), 1).astype(np.int64)
+    return tiles
 
 
 def _reach(shapes: Floats) -> tuple[Floats, Floats]:

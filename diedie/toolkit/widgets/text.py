@@ -39,12 +39,12 @@ class Text(Widget):
         s, style = lay.look.scale, STYLES[self.style]
         texts = _wrapped(self.text, self.style, box.w, s)
         top = box.y + max(0.0, (box.h - len(texts) * style.line) / 2)
-        found = []
+        lines = []
         for i, text in enumerate(texts):
             reach = fonts.width(text, style.font, style.size * s) / s
             x = box.x + _ALIGN[self.align] * (box.w - reach)
-            found.append(TextLine(text, style, Rect(x, top + i * style.line, reach, style.line)))
-        return tuple(found)
+            lines.append(TextLine(text, style, Rect(x, top + i * style.line, reach, style.line)))
+        return tuple(lines)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         colour = look.theme.tone(self.tone)

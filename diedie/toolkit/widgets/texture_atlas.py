@@ -41,11 +41,11 @@ class Atlas:
 
     def patch(self, key: Hashable, make: Callable[[], Made]) -> AtlasEntry:
         """The patch of that key; made the first time it is asked for."""
-        found = self._patches.get(key)
-        if found is None:
+        entry = self._patches.get(key)
+        if entry is None:
             image, dx, dy = make()
-            found = self._patches[key] = self._put(image, dx, dy)
-        return found
+            entry = self._patches[key] = self._put(image, dx, dy)
+        return entry
 
     def clear(self, larger: bool) -> None:
         """Forget everything; what is shown will be made again."""

@@ -52,8 +52,8 @@ class Theme:
 
     def tone(self, name: str) -> Colour:
         """A colour by its name."""
-        found: Colour = getattr(self, name)
-        return found
+        tone: Colour = getattr(self, name)
+        return tone
 
 
 PLAIN = Theme(

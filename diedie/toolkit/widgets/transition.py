@@ -76,5 +76,5 @@ class FadeIn:
         """How strong it is in the frame that is drawn now, and how many dp below its place."""
         since = self._since = now if self._since is None else self._since
         self._share = min(1.0, (now - since) / _SECONDS)
-        left = (1 - self._share) ** 2
-        return 1 - left, _DROP * left if rises else 0.0
+        rest = (1 - self._share) ** 2
+        return 1 - rest, _DROP * rest if rises else 0.0

@@ -176,8 +176,8 @@ class Ui:
 
     def tick(self) -> None:
         """Time has passed: a tooltip may be due."""
-        left = self._until_tip()
-        if left is not None and left <= 0:
+        seconds = self._until_tip()
+        if seconds is not None and seconds <= 0:
             self.tell(self.pointer.hovered)
 
     @property
@@ -217,14 +217,14 @@ class Ui:
 
     def _lay_tip(self) -> Node | None:
         """The tooltip over all that is there, if one is due."""
-        told = self.find(self._tip)
-        if told is None or not told.widget.told:
+        subject = self.find(self._tip)
+        if subject is None or not subject.widget.told:
             return None
-        seen = told.box.shared(told.clip) if told.clip else told.box
+        seen = subject.box.shared(subject.clip) if subject.clip else subject.box
         at = seen if self.ringed else self.pointer.spot(seen)
-        signs = self.look.keys.signs(getattr(told.widget, "action", ""))
-        others = tuple(node.box for node in self.stops() if node.key != told.key)
-        tip = with_keys(told.widget.told, signs[:1])
+        signs = self.look.keys.signs(getattr(subject.widget, "action", ""))
+        others = tuple(node.box for node in self.stops() if node.key != subject.key)
+        tip = with_keys(subject.widget.told, signs[:1])
         return self._lay_over(TipLayer(tip, at, spare=others), "tip")
 
     def _take_tip(self) -> None:

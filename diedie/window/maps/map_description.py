@@ -72,31 +72,31 @@ def about(words: Words, board: Map) -> str:
 def about_own(words: Words, board: Map, file: Path) -> str:
     """A map of the player's likewise, and from which file it is."""
     low, high = board.players
-    told = [
+    sentences = [
         words("own-about", file=one_line(file.name), count=len(board.territories)),
         f"{best_with(words, board, board.eras)}.",
     ]
     if low < high and (low, high) != board.recommended:
-        told.append(f"{words('map-needs', low=low, high=high)}.")
+        sentences.append(f"{words('map-needs', low=low, high=high)}.")
     if board.rules is None:
-        told.append(f"{words('maps-no-rules')}.")
+        sentences.append(f"{words('maps-no-rules')}.")
     else:
         rules = rules_name(board.rules, words.language)
-        told.append(f"{words('maps-rules', map=rules)}.")
-    return jointed(" ".join(told))
+        sentences.append(f"{words('maps-rules', map=rules)}.")
+    return jointed(" ".join(sentences))
 
 
 def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
     """What may not be meant in a map's file, as far as the player can see it."""
-    told = [
+    sentences = [
         f"{capitalized(words(f'warning-{one.code}', **one.fields))}."
         for one in cautions
         if one.code not in _NAMES
     ]
     unnamed = (one for one in cautions if one.code in _NAMES)
     if any(one.fields["language"] == words.language for one in unnamed):
-        told.append(words("own-unnamed"))
-    return [Text(jointed(line), "note", tone="second") for line in told]
+        sentences.append(words("own-unnamed"))
+    return [Text(jointed(line), "note", tone="second") for line in sentences]
 
 
 def special_rules(words: Words, map: str | None) -> list[Widget]:

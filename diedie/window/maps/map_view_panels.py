@@ -47,8 +47,8 @@ def fault_panel(view: MapView) -> Widget:
             body.append(Text(say("map-more-faults", count=len(survey.flags) - _MOST)))
     else:
         body = [Text(say("map-sound")), *_uses(view)]
-    told = say("map-faults", count=len(survey.flags)) if survey.flags else ""
-    return Panel(body, title=survey.path.name, aside=told, width=WIDTH, steady=True, key="faults")
+    count = say("map-faults", count=len(survey.flags)) if survey.flags else ""
+    return Panel(body, title=survey.path.name, aside=count, width=WIDTH, steady=True, key="faults")
 
 
 def _uses(view: MapView) -> list[Widget]:
@@ -76,8 +76,8 @@ def facts_panel(view: MapView) -> Widget:
         body.append(Text(say("map-neighbours", names=", ".join(near) or "–"), "note"))
         body.append(Hairline())
     if view.die is not None:
-        _, *told = verdict(view.die.id, Scene((view.die,)), Teller(say, board, ()))
-        body += [Text(line, "body") for line in told]
+        _, *lines = verdict(view.die.id, Scene((view.die,)), Teller(say, board, ()))
+        body += [Text(line, "body") for line in lines]
     body.append(Text(say("map-how"), "note", tone="second"))
     title = land.name.said(say.language) if land else board.name.said(say.language)
     aside = land.id if land else board.id

@@ -72,9 +72,9 @@ class MapsPage(Page):
         ]
 
     def foot(self) -> Widget:
-        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        complaint = [Toast(jointed(self.fault), sign="no")] if self.fault else []
         own = self._own.button(self._choose)
-        return Row([self.back_button(), Gap(grow=1.0), *told, own])
+        return Row([self.back_button(), Gap(grow=1.0), *complaint, own])
 
     @property
     def _picture(self) -> tuple[float, float]:
@@ -94,10 +94,10 @@ class MapsPage(Page):
     def _pane(self) -> Widget:
         words, board = self.app.words, map_named(self.chosen)
         title = Text(jointed(board.name.said(words.language)), "hint-title")
-        told = about_own(words, board, self._file) if self._named else about(words, board)
+        description = about_own(words, board, self._file) if self._named else about(words, board)
         special = special_rules(words, board.rules if self._named else board.id)
         notes = doubts(words, self._cautions)
-        return Column([title, Text(told), *notes, self._uses(), *special], gap=12.0)
+        return Column([title, Text(description), *notes, self._uses(), *special], gap=12.0)
 
     def _uses(self) -> Widget:
         """What one can do with the chosen map."""

@@ -103,16 +103,16 @@ class OwnMaps:
     def _tile(
         self, own: OwnMap, choose: Choose, size: tuple[float, float], chosen: str, players: int
     ) -> Widget:
-        words, told = self._app.words, own.told
-        assert isinstance(told, MapSummary)
-        unfit = misfit(words, told, players) if players else ""
-        note, on = unfit or best_with(words, told, told.eras), partial(choose, own.name)
+        words, glimpse = self._app.words, own.told
+        assert isinstance(glimpse, MapSummary)
+        unfit = misfit(words, glimpse, players) if players else ""
+        note, on = unfit or best_with(words, glimpse, glimpse.eras), partial(choose, own.name)
         broken = isinstance(self._app.sketch(own.file), DieDieError)
         if broken:
             note, on = words("own-broken"), partial(look_at, self._app, own.file)
         return Tile(
             own_photo(self._app, own.file, size, pale=bool(unfit) or broken),
-            jointed(told.name.said(words.language)),
+            jointed(glimpse.name.said(words.language)),
             note=with_file(note, own.file),
             chosen=own.name == chosen,
             pale=bool(unfit) or broken,
@@ -171,14 +171,14 @@ class OwnMapsPage(ListPage):
         return [Row([TextField(self.sought, self.seek, hint=hint, key="seek", grow=1.0)])]
 
     def rows(self) -> Sequence[Widget]:
-        words, found = self.app.words, self.found()
-        rows = [self._row(own) for own in found[:_MOST]]
+        words, matching = self.app.words, self.found()
+        rows = [self._row(own) for own in matching[:_MOST]]
         if not self._maps:
             rows = [Text(jointed(words("own-none", folder=short(own_folder()))))]
         elif not rows:
             rows = [Text(words("own-none-such"))]
-        if len(found) > _MOST:
-            rows.append(Text(words("own-more", count=len(found) - _MOST), tone="second"))
+        if len(matching) > _MOST:
+            rows.append(Text(words("own-more", count=len(matching) - _MOST), tone="second"))
         return rows
 
     def found(self) -> list[OwnMap]:
@@ -190,10 +190,10 @@ class OwnMapsPage(ListPage):
         return own_folder()
 
     def _title(self, own: OwnMap) -> str:
-        told = own.told
+        glimpse = own.told
         return (
-            told.name.said(self.app.words.language)
-            if isinstance(told, MapSummary)
+            glimpse.name.said(self.app.words.language)
+            if isinstance(glimpse, MapSummary)
             else one_line(own.name)
         )
 
@@ -201,20 +201,20 @@ class OwnMapsPage(ListPage):
         words, size = self.app.words, _PICTURE if self.roomy else _SMALL
         sketch = self.app.sketch(own.file) if isinstance(own.told, MapSummary) else own.told
         fault = sketch if isinstance(sketch, DieDieError) else None
-        said: list[Widget] = [Text(jointed(self._title(own)), "panel-title")]
+        lines: list[Widget] = [Text(jointed(self._title(own)), "panel-title")]
         if fault is not None:
             sign = Icon("warning", 20.0, tone="no")
             why = Text(jointed(self.complaint(fault)), tone="no", grow=1.0)
-            said.append(Row([sign, why], gap=6.0))
+            lines.append(Row([sign, why], gap=6.0))
         elif isinstance(own.told, MapSummary):
-            said.append(Text(best_with(words, own.told, own.told.eras), "note", tone="second"))
-            said.append(Text(jointed(one_line(own.file.name)), "note", tone="second"))
+            lines.append(Text(best_with(words, own.told, own.told.eras), "note", tone="second"))
+            lines.append(Text(jointed(one_line(own.file.name)), "note", tone="second"))
         look = partial(look_at, self.app, own.file)
         does = [Button(words("own-look"), kind="flat", on=look, key=f"look-{own.name}")]
         if fault is None:
             take = partial(self._take, own.name)
             does.append(Button(words("own-choose"), kind="flat", on=take, key=f"map-{own.name}"))
-        return self.row(own_photo(self.app, own.file, size), said, does)
+        return self.row(own_photo(self.app, own.file, size), lines, does)
 
     def _take(self, name: str) -> None:
         """Back with a map to where it is wanted."""

@@ -66,7 +66,7 @@ def surveyed(path: Path) -> Survey:
     return Survey(
         path,
         board,
-        tuple(ring for found in rings.values() for ring in found),
+        tuple(ring for loops in rings.values() for ring in loops),
         tuple(names),
         tuple(FlaggedFault(fault.error(path), _spot(fault, spots)) for fault in faults),
     )
@@ -75,8 +75,8 @@ def surveyed(path: Path) -> Survey:
 def _rings(raw: dict[str, Any]) -> dict[str, tuple[tuple[Point, ...], ...]]:
     """The rings of every territory whose points can be read, by its place in the file."""
     lands = usable(raw.get("territory"), list[dict[str, Any]]) or []
-    found = {f"territory[{i}]": usable(land.get("rings"), Rings) for i, land in enumerate(lands)}
-    return {where: rings for where, rings in found.items() if rings}
+    by_place = {f"territory[{i}]": usable(land.get("rings"), Rings) for i, land in enumerate(lands)}
+    return {where: rings for where, rings in by_place.items() if rings}
 
 
 def _middle(shape: shapely.Polygon | None) -> Point | None:
@@ -92,8 +92,8 @@ def _spot(fault: MapFault, spots: dict[str, Point | None]) -> Point | None:
     x, y = fault.fields.get("x"), fault.fields.get("y")
     if isinstance(x, (int, float)) and isinstance(y, (int, float)):
         return float(x), float(y)
-    found = _PLACE.match(fault.where)
-    return spots.get(found[0]) if found else None
+    place = _PLACE.match(fault.where)
+    return spots.get(place[0]) if place else None
 
 
 Stamp = tuple[int, int, int] | None
@@ -115,7 +115,7 @@ class FileWatch:
 def stamp(path: Path) -> Stamp:
     """What changes whenever a file does; None where there is none."""
     try:
-        found = path.stat()
+        stat = path.stat()
     except OSError:
         return None
-    return found.st_mtime_ns, found.st_size, found.st_ino
+    return stat.st_mtime_ns, stat.st_size, stat.st_ino

@@ -50,12 +50,12 @@ def joined(parts: Mapping[str, Vector]) -> tuple[Floats, dict[str, Range]]:
 def _ring(inner: float, outer: float) -> Vector:
     """The table between two hexagons."""
     near, far = (np.array(hexagon(r).exterior.coords) for r in (inner, outer))
-    found = []
+    sides = []
     for i in range(6):
         flat = np.array([near[i], far[i], far[i + 1], near[i + 1]])
         corners = np.column_stack([flat, np.zeros(4)])
-        found.append(fan(corners, _UP, on_sheet(corners, c.TABLE_HALF)))
-    return np.concatenate(found)
+        sides.append(fan(corners, _UP, on_sheet(corners, c.TABLE_HALF)))
+    return np.concatenate(sides)
 
 
 def _floor() -> Vector:
@@ -91,8 +91,8 @@ def _directions(index: int) -> tuple[Vector, Vector]:
 
 def on_sheet(points: Vector, half: tuple[float, float]) -> Vector:
     """Where points lie in a print, whose first row is at the top."""
-    found: Vector = points[:, :2] / np.array(half) * (0.5, -0.5) + 0.5
-    return found
+    places: Vector = points[:, :2] / np.array(half) * (0.5, -0.5) + 0.5
+    return places
 
 
 def fan(corners: Vector, normal: Vector, uv: Vector) -> Vector:

@@ -140,8 +140,8 @@ def _wood_place() -> Path | None:
 def likeness(board: Map) -> bytes:
     """Tells apart maps that look different, also of the same id."""
     shapes = [*(t.shape for t in board.territories), *(f.shape for f in board.features)]
-    told = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
-    key = hashlib.blake2b(msgspec.json.encode((told, [_plain(f) for f in board.features])))
+    facts = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
+    key = hashlib.blake2b(msgspec.json.encode((facts, [_plain(f) for f in board.features])))
     key.update(b"".join(shapely.to_wkb(shape) for shape in shapes))
     return key.digest()
 

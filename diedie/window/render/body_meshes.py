@@ -53,7 +53,7 @@ def monument_mesh(kind: str) -> tuple[Floats, int]:
 
 
 def _ribbons(part: Part) -> list[list[float]]:
-    found: list[list[float]] = []
+    rows: list[list[float]] = []
     corners = np.array(part.corners)
     middle = corners.mean(axis=0)
     grown_ = middle + (corners - middle) * (1 + part.rounding / np.abs(corners - middle).max())
@@ -64,8 +64,8 @@ def _ribbons(part: Part) -> list[list[float]]:
                 ends = [(a, b, 1.0, 1.0), (a, b, -1.0, 1.0), (b, a, -1.0, -1.0), (b, a, 1.0, -1.0)]
                 # Seen from either end "left" is another side.
                 quad = [ends[k] for k in (0, 1, 2, 0, 2, 3)]
-                found += [[*p, *q, side, way] for p, q, side, way in quad]
-    return found
+                rows += [[*p, *q, side, way] for p, q, side, way in quad]
+    return rows
 
 
 SHADOW_ROW = (4, 4, 4, 2)
@@ -154,7 +154,7 @@ def _boxes(kind: str) -> tuple[_Box, ...]:
     """The boxes, or the octahedron, that throw a body's shadow."""
     if kind == "d8":
         return (((0.0, 0.0, 0.0), (c.D8_HEIGHT / 2, 0.0, 0.8, 0.0), _BLOB),)
-    found: list[_Box] = []
+    boxes: list[_Box] = []
     for part in solid(kind).parts:
         low, high = np.array(part.corners).min(0), np.array(part.corners).max(0)
         slices = _SLICES if kind == "pyramid" else 1
@@ -166,5 +166,5 @@ def _boxes(kind: str) -> tuple[_Box, ...]:
             at = (float((low[0] + high[0]) / 2), float((low[1] + high[1]) / 2), float(z0 + z1) / 2)
             x, y, z = half.tolist()
             reach = _BLOB if kind == "d6" else math.hypot(x, y) * 1.15
-            found.append((at, (x, y, z, 0.0), reach))
-    return tuple(found)
+            boxes.append((at, (x, y, z, 0.0), reach))
+    return tuple(boxes)

@@ -48,8 +48,8 @@ class Camera:
     @cached_property
     def eye(self) -> Array:
         """Where it stands."""
-        found: Array = np.array(self.target) + self.distance * self.axes[2]
-        return found
+        eye: Array = np.array(self.target) + self.distance * self.axes[2]
+        return eye
 
     def focal(self, size: Size) -> float:
         """Pixels that a cm takes at a distance of 1 cm."""
@@ -66,14 +66,14 @@ class Camera:
 
     def project(self, point: Sequence[float], size: Size) -> tuple[float, float]:
         """The pixel of a point in space."""
-        (found,) = self.project_all(np.array([point], dtype=np.float64), size).tolist()
-        return (found[0], found[1])
+        (pixel,) = self.project_all(np.array([point], dtype=np.float64), size).tolist()
+        return (pixel[0], pixel[1])
 
     def project_all(self, points: Array, size: Size) -> Array:
         """The pixels of points in space, one per row."""
         seen = (points - self.eye) @ self.axes.T
-        found: Array = self._middle(size) - self.focal(size) * seen[:, :2] / seen[:, 2:]
-        return found
+        pixels: Array = self._middle(size) - self.focal(size) * seen[:, :2] / seen[:, 2:]
+        return pixels
 
     def ray(self, x: float, y: float, size: Size) -> tuple[Vec3, Vec3]:
         """The line of sight through a pixel: the eye, and the unit vector away from it."""
@@ -118,8 +118,8 @@ def _clip(camera: Camera, size: Size) -> Array:
     view = np.eye(4)
     view[:3, :3] = camera.axes
     view[:3, 3] = -camera.axes @ camera.eye
-    found: Array = lens @ view
-    return found
+    matrix: Array = lens @ view
+    return matrix
 
 
 def between(start: Camera, end: Camera, share: float) -> Camera:

@@ -31,9 +31,9 @@ def _distance(body: Body, eye: Vec3, way: Vec3) -> float | None:
     back, (px, py, pz) = inverse(body.pose.orientation), body.pose.position
     o = rotate(back, (eye[0] - px, eye[1] - py, eye[2] - pz))
     d = rotate(back, way)
-    found = [far for part in solid(body.kind).parts if (far := _met(part.corners, part.faces,
+    distances = [far for part in solid(body.kind).parts if (far := _met(part.corners, part.faces,
              part.rounding, o, d)) is not None]  # fmt: skip
-    return min(found, default=None)
+    return min(distances, default=None)
 
 
 def _met(

@@ -64,8 +64,8 @@ def _keep(path: Path, picture: Image.Image) -> None:
 
 def _variants(path: Path) -> list[Path]:
     """The pictures of the same name, by whatever key or program; the newest first."""
-    found = path.parent.glob(f"{path.stem[:-_MARK]}{'[0-9a-f]' * _MARK}.png")
-    return sorted(found, key=lambda other: other.stat().st_mtime_ns, reverse=True)
+    pictures = path.parent.glob(f"{path.stem[:-_MARK]}{'[0-9a-f]' * _MARK}.png")
+    return sorted(pictures, key=lambda other: other.stat().st_mtime_ns, reverse=True)
 
 
 def _folder() -> Path | None:

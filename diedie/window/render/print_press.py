@@ -27,7 +27,7 @@ class Press:
     def __init__(self) -> None:
         self._pool = Pool(most=1)
         self._wish: PrintDesign | None = None
-        self._inquiry: Job | None = None
+        self._job: Job | None = None
         self._made: Prints | None = None
         self._tries = 0
         self.busy = self.failed = False
@@ -44,11 +44,11 @@ class Press:
         """Begin what is wished for, or see how far it is; whether it is over by now."""
         if not self.busy or self._wish is None:
             return False
-        if self._inquiry is None:
+        if self._job is None:
             self._tries += 1
-            self._inquiry = self._pool.ask(printed, _sent(self._wish))
-        made, lost = _taken(self._inquiry), self._inquiry.lost
-        if made is None and not self._inquiry.done:
+            self._job = self._pool.ask(printed, _sent(self._wish))
+        made, lost = _taken(self._job), self._job.lost
+        if made is None and not self._job.done:
             return False
         self.close()
         self._made, self.busy = made, made is None and lost and self._tries < _TRIES
@@ -57,7 +57,7 @@ class Press:
 
     def close(self) -> None:
         """Stop at once."""
-        self._inquiry = None
+        self._job = None
         self._pool.close()
 
 
@@ -66,10 +66,10 @@ def printed(design: PrintDesign) -> Iterator[Prints]:
     yield finished(design)
 
 
-def _taken(inquiry: Job) -> Prints | None:
+def _taken(job: Job) -> Prints | None:
     """What a worker has made; whatever happened to it, the window goes on."""
     try:
-        return next(iter(inquiry.take()), None)
+        return next(iter(job.take()), None)
     except Exception:
         return None
 
@@ -88,7 +88,7 @@ class MapPictures:
 
     def __init__(self) -> None:
         self._pool = Pool(most=1)
-        self._inquiries: list[Job] = []
+        self._jobs: list[Job] = []
         self._wished = False
         self._own: dict[Mark, Sketch | None] = {}
 
@@ -96,30 +96,30 @@ class MapPictures:
         """Somebody looks at a list of the program's maps."""
         if not self._wished:
             self._wished = True
-            self._inquiries.append(self._pool.ask(draw_small))
+            self._jobs.append(self._pool.ask(draw_small))
 
     def own(self, file: Path) -> Sketch | None:
         """The picture of a user's map as its file is now; None until it is drawn."""
         mark = (file, stamp(file))
         if mark not in self._own:
             self._own[mark] = None
-            self._inquiries.append(self._pool.ask(draw_own, mark))
+            self._jobs.append(self._pool.ask(draw_own, mark))
         return self._own[mark]
 
     def work(self) -> bool:
         """Whether there are more pictures now than before."""
-        if not self._inquiries:
+        if not self._jobs:
             return False
-        news = [sketch for inquiry in self._inquiries for sketch in inquiry.take()]
+        news = [sketch for job in self._jobs for sketch in job.take()]
         self._own |= [sketch for sketch in news if sketch is not None]
-        self._inquiries = [each for each in self._inquiries if not each.done or each.ready]
-        if not self._inquiries:
+        self._jobs = [each for each in self._jobs if not each.done or each.ready]
+        if not self._jobs:
             self._pool.close()
         return bool(news)
 
     def close(self) -> None:
         """Stop at once."""
-        self._inquiries = []
+        self._jobs = []
         self._pool.close()
 
 

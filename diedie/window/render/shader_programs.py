@@ -91,8 +91,8 @@ def _bits(value: int) -> int:
 
 def _octants() -> list[int]:
     """The faces of the d8 by the signs of their normals: x, then y, then z."""
-    found = {sum((n > 0) << i for i, n in enumerate(out)): v for v, out in FACES["d8"].items()}
-    return [found[i] for i in range(8)]
+    faces = {sum((n > 0) << i for i, n in enumerate(out)): v for v, out in FACES["d8"].items()}
+    return [faces[i] for i in range(8)]
 
 
 def _vector(values: Sequence[float]) -> str:

@@ -50,5 +50,5 @@ class StillBodies:
                 self._kept = {}
         if anew:
             self._kept = still
-        kept = [body for body in bodies if body.id in self._kept]
-        return Split(kept, [body for body in bodies if body.id not in self._kept], anew)
+        resting = [body for body in bodies if body.id in self._kept]
+        return Split(resting, [body for body in bodies if body.id not in self._kept], anew)

@@ -48,19 +48,19 @@ def focus_ring(body: Body, ground: float = 0.0) -> list[Mark]:
 def spot(outline: shapely.Polygon, fits: bool, ground: float = 0.0) -> list[Mark]:
     """Where a die would stand: cream where it fits, hatched where it does not."""
     points = tuple(_at(outline.exterior.coords[:-1], ground))
-    found: list[Mark] = [AreaMark(points, opacity=0.78 if fits else 0.45, hatched=not fits)]
-    found += edged(points, 2.0, 1.0, closed=True)
-    return found if fits else [*found, *_cross(outline, ground)]
+    marks: list[Mark] = [AreaMark(points, opacity=0.78 if fits else 0.45, hatched=not fits)]
+    marks += edged(points, 2.0, 1.0, closed=True)
+    return marks if fits else [*marks, *_cross(outline, ground)]
 
 
 def borders(board: Map, territories: Iterable[str], solid: bool = False) -> list[Mark]:
     """Ink borders with cream dashes, or with a whole cream line."""
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for points in _loops(board, territories):
-        found.append(LineMark(points, 4.5, INK, closed=True))
+        marks.append(LineMark(points, 4.5, INK, closed=True))
         dash = None if solid else (0.42, 0.3)
-        found.append(LineMark(points, 2.4, CREAM, dash=dash, closed=True))
-    return found
+        marks.append(LineMark(points, 2.4, CREAM, dash=dash, closed=True))
+    return marks
 
 
 def outlines(board: Map, territories: Iterable[str]) -> list[Mark]:
@@ -105,11 +105,11 @@ def aim(points: Sequence[Vec3]) -> list[Mark]:
 
 def band(start: Vec3, knob: Vec3) -> list[Mark]:
     """The band that is pulled back from a die."""
-    found = rungs(start, knob)
-    if not found:
+    bars = rungs(start, knob)
+    if not bars:
         return []
-    outline = (*found[0], *reversed(found[-1]))
-    inner = [LineMark(rung, 2.4, INK) for rung in found[1:-1]]
+    outline = (*bars[0], *reversed(bars[-1]))
+    inner = [LineMark(rung, 2.4, INK) for rung in bars[1:-1]]
     grip = [DotMark(knob, 16.0, INK), DotMark(knob, 13.0), DotMark(knob, 5.0, INK)]
     return [AreaMark(outline, opacity=1.0), *inner, LineMark(outline, 3.0, INK, closed=True), *grip]
 
@@ -138,16 +138,16 @@ def cloud(ends: Sequence[Point]) -> list[Mark]:
     points = np.array(ends)
     middle = np.median(points, axis=0)
     away = np.linalg.norm(points - middle, axis=1)
-    found: list[Mark] = []
+    marks: list[Mark] = []
     for share in _SHARES:
         loop = tuple(_circle(middle.tolist(), max(0.4, float(np.quantile(away, share)))))
-        found += [
+        marks += [
             AreaMark(loop, opacity=0.2),
             LineMark(loop, 1.2, INK, 0.55, dash=(0.3, 0.22), closed=True),
         ]
     for radius, colour in ((2.9, INK), (1.9, CREAM)):
-        found += [DotMark((x, y, _OVER), radius, colour) for x, y in points.tolist()]
-    return found
+        marks += [DotMark((x, y, _OVER), radius, colour) for x, y in points.tolist()]
+    return marks
 
 
 def path(points: Sequence[Vec3], dashed: bool = False) -> list[Mark]:

@@ -70,12 +70,12 @@ def _floor() -> Vector:
 def _level(inner: float, outer: float) -> Vector:
     """The table between two outlines."""
     (near, _), (far, _) = _outline(inner), _outline(outer)
-    found = []
+    pieces = []
     for i in range(len(near) - 1):
         flat = np.array([near[i], far[i], far[i + 1], near[i + 1]])
         corners = np.column_stack([flat, np.zeros(4)])
-        found.append(fan(corners, np.array([0.0, 0.0, 1.0]), on_sheet(corners, c.TABLE_HALF)))
-    return np.concatenate(found)
+        pieces.append(fan(corners, np.array([0.0, 0.0, 1.0]), on_sheet(corners, c.TABLE_HALF)))
+    return np.concatenate(pieces)
 
 
 def _wall(profile: Sequence[Step], begun: float) -> Vector:
@@ -83,7 +83,7 @@ def _wall(profile: Sequence[Step], begun: float) -> Vector:
 
     `begun` cm of the wall lie before this part of it.
     """
-    found = []
+    pieces = []
     for one, two in pairwise(profile):
         across = (begun, begun + math.dist(one[:2], two[:2]))
         begun = across[1]
@@ -94,8 +94,8 @@ def _wall(profile: Sequence[Step], begun: float) -> Vector:
             along = quad[:, 0] if abs(a[4] + b[4]) > abs(a[3] + b[3]) else quad[:, 1]
             grain = _PLANK + np.array([across[0], across[1], across[1], across[0]])
             uv = np.column_stack([along / c.TABLE_HALF[0], grain / c.TABLE_HALF[1]]) / 2
-            found.append(np.column_stack([quad, uv])[[0, 1, 2, 0, 2, 3]])
-    return np.concatenate(found)
+            pieces.append(np.column_stack([quad, uv])[[0, 1, 2, 0, 2, 3]])
+    return np.concatenate(pieces)
 
 
 def _ring(step: Step) -> Vector:

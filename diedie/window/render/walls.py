@@ -57,8 +57,8 @@ _LONG = 0.5  # cm that a shadow falls aside per cm of height, at most
 def clearness(camera: Camera) -> tuple[float, ...]:
     """How opaque the six boards are: those that turn to the viewer hide no die behind them."""
     out = np.array([(x, y, 0.0) for x, y in SIDES]) @ camera.axes[2]
-    found: list[float] = (1 - np.clip(out / _CLEAR, 0, 1) / 2).tolist()
-    return tuple(1.0 if opacity > 0.99 else opacity for opacity in found)
+    opacities: list[float] = (1 - np.clip(out / _CLEAR, 0, 1) / 2).tolist()
+    return tuple(1.0 if opacity > 0.99 else opacity for opacity in opacities)
 
 
 def under_rim(bodies: Sequence[Body], camera: Camera) -> bool:

@@ -31,7 +31,7 @@ class Backdrop:
         self._app = app
         self._of: Saved | None = None
         self.board: Map | None = map_named(_MAP)  # None: the tray
-        self._inquiry: Job | None = None
+        self._job: Job | None = None
         self._bodies, self._looks = still_life()
         self._seen = 1.0  # how far the dice have appeared
 
@@ -69,26 +69,26 @@ class Backdrop:
             return True
         if not self.waiting:
             return False
-        if self._inquiry is None:
+        if self._job is None:
             assert self._of is not None
-            self._inquiry = self._app.workers.ask(as_left, self._of.file)
-        return self._read(self._inquiry)
+            self._job = self._app.workers.ask(as_left, self._of.file)
+        return self._read(self._job)
 
     def close(self) -> None:
         """Nobody looks at it any more."""
-        if self._inquiry is not None:
-            self._inquiry.drop()
-        self._inquiry = None
+        if self._job is not None:
+            self._job.drop()
+        self._job = None
 
-    def _read(self, inquiry: Job) -> bool:
+    def _read(self, job: Job) -> bool:
         """Take what was read, if it was; a match that cannot be read leaves the still life."""
         try:
-            found = inquiry.take()
+            tables = job.take()
         except DieDieError:
-            found = []
-        if found and found[0][0]:
-            self._bodies, self._looks = found[0]
-        if found or inquiry.done:
+            tables = []
+        if tables and tables[0][0]:
+            self._bodies, self._looks = tables[0]
+        if tables or job.done:
             self._seen = 0.01 if self._app.settings.things_move else 1.0
         return self._seen > 0.0
 

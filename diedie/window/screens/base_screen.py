@@ -151,8 +151,8 @@ class Screen(Tabletop):
         brief = type(fault)(
             fault.code, file=Path(fault.file).name, place=fault.place, **fault.fields
         )
-        told = self.app.words.error(brief)
-        return told if fault.file or fault.place else told[:1].upper() + told[1:]
+        sentence = self.app.words.error(brief)
+        return sentence if fault.file or fault.place else sentence[:1].upper() + sentence[1:]
 
     def shown(self) -> None:
         """It has come to the front, for the first time or again."""

@@ -23,10 +23,10 @@ class Labels:
 
     def layer(self, lying: Sequence[Body], hovered: str | None = None) -> Widget | None:
         """The labels of dice that lie, if any are wanted; none while the camera glides."""
-        screen, wish = self._screen, self._screen.app.settings.labels
-        if wish == "never" or screen.gliding:
+        screen, when = self._screen, self._screen.app.settings.labels
+        if when == "never" or screen.gliding:
             return None
-        dice = [b for b in lying if b.is_die and (wish == "always" or b.id == hovered)]
+        dice = [b for b in lying if b.is_die and (when == "always" or b.id == hovered)]
         looks, values = screen.looks(), self._values(tuple(lying)) if dice else {}
         labels = [
             (Label(looks[die.id].army or "", values[die.id]), self._place(die))
@@ -43,7 +43,7 @@ class Labels:
                 shown = {body.id: tray_face(body) for body in lying}
             else:
                 readings = read(Scene(lying), board).items()
-                shown = {id: found.value for id, found in readings if found.state != "out"}
+                shown = {id: reading.value for id, reading in readings if reading.state != "out"}
             self._read = lying, {id: str(value or _UNCLEAR) for id, value in shown.items()}
         return self._read[1]
 

@@ -104,10 +104,10 @@ class KeysScreen(SheetScreen):
         say = self.app.words
         signs, keep = self._keys.signs(self._asked), " / ".join(self._keys.signs("ui-cancel"))
         catcher = KeyField(say("keys-press", key=keep), signs, on_key=self._pressed, key="catcher")
-        told = [Text(self._refused)] if self._refused else []
+        refusal = [Text(self._refused)] if self._refused else []
         stop = Button(say("keys-keep"), kind="flat", on=self._stop, key="stop")
         title = name_of(self._asked, say)
-        return Sheet([catcher, *told], title=title, foot=[stop], width=_QUESTION, style="menu")
+        return Sheet([catcher, *refusal], title=title, foot=[stop], width=_QUESTION, style="menu")
 
     def _taken(self) -> Widget:
         """Another action has that key: shall it change hands?"""
@@ -155,8 +155,8 @@ class KeysScreen(SheetScreen):
         self._stop()
 
     def _stop(self) -> None:
-        asked, self._asked, self._wanted, self._refused = self._asked, "", "", ""
-        self._focus(f"do-{asked}")
+        action, self._asked, self._wanted, self._refused = self._asked, "", "", ""
+        self._focus(f"do-{action}")
 
     def _reset(self) -> None:
         self.app.change(keys={})

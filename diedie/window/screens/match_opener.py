@@ -81,17 +81,17 @@ class BrokenMatch(SheetScreen):
 
     def sheet(self) -> Widget:
         words, broken = self.app.words, self._broken
-        told: list[Widget] = [
+        body: list[Widget] = [
             Text(broken.stop.tell_part(words, broken.plies), "strong"),
             Text(broken.stop.tell(words)),
             Text(words("part-kept")),
         ]
         if self._fault:
-            told.append(Toast(self._fault, sign="no"))
+            body.append(Toast(self._fault, sign="no"))
         back = Button(words("page-back"), kind="flat", on=self.app.back, key="back", default=True)
         on = Button(words("part-go-on"), kind="primary", on=self._try, key="go-on")
         foot = Row([back, Gap(grow=1.0), on])
-        return Sheet(told, title=words("part-title"), foot=[foot], width=_WIDTH, key="broken")
+        return Sheet(body, title=words("part-title"), foot=[foot], width=_WIDTH, key="broken")
 
     def _try(self) -> None:
         try:

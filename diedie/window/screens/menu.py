@@ -160,20 +160,20 @@ _HIGHEST, _LETTERS = 52.0, 28.0  # dp of a plain entry; they come closer where t
 
 def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Widget]:
     """All that one can do; with the match that was left, if there is one."""
-    words, found, plain = app.words, list[Widget](), list[MenuEntry]()
+    words, rows, plain = app.words, list[Widget](), list[MenuEntry]()
     for entry in _entries():
         if entry.kind == "begin":
-            found += [_large(app, entry), Gap(h=14.0)]
+            rows += [_large(app, entry), Gap(h=14.0)]
         else:
             plain.append(entry)
     if left is not None:
         badges = Badges(badges_of(left), 26.0)
         token = _token(words("menu-continue"), in_a_line(words, left), badges, "panel-title")
-        found += [Button(token, pad=(20.0, 8.0), on=go_on, key="continue"), Gap(h=10.0)]
+        rows += [Button(token, pad=(20.0, 8.0), on=go_on, key="continue"), Gap(h=10.0)]
     high = (app.ui.room.h - _TAKEN - (_CONTINUE if left else 0.0)) / (len(plain) + 1)
     pad = (20.0, (min(_HIGHEST, max(SMALLEST, high)) - _LETTERS) / 2)
-    found += [_plain(app, entry.key, partial(_open, app, entry), pad) for entry in plain]
-    return [*found, _plain(app, "quit", app.quit, pad)]
+    rows += [_plain(app, entry.key, partial(_open, app, entry), pad) for entry in plain]
+    return [*rows, _plain(app, "quit", app.quit, pad)]
 
 
 def choices(app: App, plain: bool = True) -> list[Widget]:

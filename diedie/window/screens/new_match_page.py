@@ -62,8 +62,8 @@ class NewMatchPage(Page, Generic[W]):
     def body(self) -> Sequence[Widget]:
         if self.roomy:
             return [self.views(self.terms())]
-        told = Text(self.sentence(), tone="second")
-        return [self.terms(), *self.more(), *([] if self._fault else [told])]
+        sentence = Text(self.sentence(), tone="second")
+        return [self.terms(), *self.more(), *([] if self._fault else [sentence])]
 
     def foot(self) -> Widget:
         """The match in one sentence beside the button that starts it; or what is wrong with it,
@@ -78,9 +78,9 @@ class NewMatchPage(Page, Generic[W]):
             buttons = Row([back, Gap(grow=1.0), start], gap=14.0)
             reason = Row([*sign, Text(fault, "strong", grow=1.0)])
             return Column([reason, buttons], gap=8.0) if fault else buttons
-        told = Text(fault or self.sentence(), "strong" if fault else "body",
+        sentence = Text(fault or self.sentence(), "strong" if fault else "body",
                     tone="ink" if fault else "second", align="right", grow=1.0)  # fmt: skip
-        return Row([back, *self.more(), told, *sign, start], gap=14.0)
+        return Row([back, *self.more(), sentence, *sign, start], gap=14.0)
 
     @property
     def _fault(self) -> str:

@@ -133,18 +133,18 @@ class ListPage(Page):
         return [part for row in self.rows() for part in (row, Hairline())][:-1]
 
     def foot(self) -> Widget:
-        told: list[Widget] = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        tools: list[Widget] = [Toast(jointed(self.fault), sign="no")] if self.fault else []
         if (folder := self.folder()) is not None:
-            told.append(folder_button(self.app, folder, self.complain, "folder"))
-        return Row([self.back_button(), Gap(grow=1.0), *told])
+            tools.append(folder_button(self.app, folder, self.complain, "folder"))
+        return Row([self.back_button(), Gap(grow=1.0), *tools])
 
-    def row(self, photo: Widget, told: Sequence[Widget], does: Sequence[Widget]) -> Widget:
+    def row(self, photo: Widget, lines: Sequence[Widget], does: Sequence[Widget]) -> Widget:
         """A picture, what is said of a file, and what one can do with it; below that where there
         is no room beside it."""
-        said = Column(told, gap=4.0, grow=1.0)
+        text = Column(lines, gap=4.0, grow=1.0)
         if self.roomy:
-            return Row([photo, said, *does], gap=16.0)
-        return Column([Row([photo, said], gap=16.0), Row([Gap(grow=1.0), *does])])
+            return Row([photo, text, *does], gap=16.0)
+        return Column([Row([photo, text], gap=16.0), Row([Gap(grow=1.0), *does])])
 
     def widen(self) -> bool:
         narrow = bool(self.sought)

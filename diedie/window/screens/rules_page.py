@@ -60,11 +60,11 @@ class RulesPage(Page):
         return Column([Row([games, count]), Row([parts[0], Gap(grow=1.0), field], gap=14.0)])
 
     def body(self) -> Sequence[Widget]:
-        words, found = self.app.words, self.found()
-        if not found:
+        words, matching = self.app.words, self.found()
+        if not matching:
             return [Text(words("rules-none"))]
         rows: list[Widget] = []
-        for section, rules in groupby(found, key=lambda rule: rule.section):
+        for section, rules in groupby(matching, key=lambda rule: rule.section):
             rows += [Gap(h=8.0)] if rows else []
             rows.append(heading(words, section))
             rows += [rule_row(words, rule, rule.id == self._marked) for rule in rules]
@@ -87,8 +87,8 @@ class RulesPage(Page):
     def _text(self, rule: Rule) -> str:
         texts = (rule.rule, rule.ruling, rule.example)
         section = section_name(self.app.words, rule.section)
-        told = (text[self.app.words.language] for text in texts if text is not None)
-        return plain(" ".join((rule.id, section, *told)))
+        sentences = (text[self.app.words.language] for text in texts if text is not None)
+        return plain(" ".join((rule.id, section, *sentences)))
 
     def widen(self) -> bool:
         sought = self.sought
@@ -116,17 +116,17 @@ def heading(words: Words, section: str) -> Widget:
 
 def rule_row(words: Words, rule: Rule, marked: bool = False) -> Widget:
     """A rule beside its id; what we decided stands below it, and says so."""
-    told: list[Widget] = []
+    lines: list[Widget] = []
     if rule.rule is not None:
-        told.append(Text(rule.rule[words.language]))
+        lines.append(Text(rule.rule[words.language]))
     for key, text in (("rules-ruling", rule.ruling), ("rules-example", rule.example)):
         if text is not None:
-            said = f"{words(key)} {text[words.language]}"
-            told.append(Text(said, "note", tone="second"))
+            sentence = f"{words(key)} {text[words.language]}"
+            lines.append(Text(sentence, "note", tone="second"))
     name = Text(rule.id, "strong") if marked else Text(rule.id, "caption", tone="second")
     sign = [Icon("forward", 16.0)] if marked else []
     id = Sized(Row([name, *sign], gap=4.0), w=_ID)
-    row = Row([id, Column(told, gap=4.0, grow=1.0)], align="start", gap=12.0)
+    row = Row([id, Column(lines, gap=4.0, grow=1.0)], align="start", gap=12.0)
     return replace(row, key=f"rule-{rule.id}")
 
 

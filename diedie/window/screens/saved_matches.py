@@ -93,8 +93,8 @@ class SavedMatches(ListPage):
 
     def meant(self) -> list[Saved]:
         """Those that are searched for."""
-        words, said = self.app.words, (self.sought, self.happening)
-        return [saved for saved in self.saved if matches_search(saved, *said, names(words, saved))]
+        words, search = self.app.words, (self.sought, self.happening)
+        return [saved for saved in self.saved if matches_search(saved, *search, names(words, saved))]
 
     def folder(self) -> Path | None:
         return user_folder() if self.saved or self.damaged else None
@@ -145,7 +145,7 @@ class SavedMatches(ListPage):
 
     def _row(self, saved: Saved) -> Widget:
         words, name = self.app.words, Path(saved.file).name
-        told = [
+        lines = [
             Text(title(words, saved), "panel-title"),
             *self._flaw(saved),
             *([Text(other, "note")] if (other := other_map(words, saved)) else []),
@@ -158,14 +158,14 @@ class SavedMatches(ListPage):
             does.append(self._button("saved-watch", f"watch-{name}", watch, saved))
         does.append(self._bin(saved.file))
         photo = self._snapshots.photo(Path(saved.file), *(_PICTURE if self.roomy else _SMALL))
-        return self.row(photo, told, does)
+        return self.row(photo, lines, does)
 
     def _flaw(self, saved: Saved) -> list[Widget]:
         """That only a part of its file is good, if so."""
         if saved.stop is None:
             return []
-        told = Text(saved.stop.tell_part(self.app.words, saved.told), "strong", tone="no", grow=1.0)
-        return [Row([Icon("warning", 20.0, tone="no"), told], gap=6.0)]
+        sentence = Text(saved.stop.tell_part(self.app.words, saved.told), "strong", tone="no", grow=1.0)
+        return [Row([Icon("warning", 20.0, tone="no"), sentence], gap=6.0)]
 
     def _button(self, text: str, key: str, do: Callable[[App, str], None], saved: Saved) -> Widget:
         on = partial(self._try, do, saved.file)
@@ -178,12 +178,12 @@ class SavedMatches(ListPage):
 
     def _damaged(self, path: Path) -> Widget:
         words = self.app.words
-        told = Column(
+        text = Column(
             [Text(words("saved-damaged"), "strong"), Text(path.name, "note", tone="second")],
             gap=2.0,
             grow=1.0,
         )
-        return Row([Icon("warning"), told, self._bin(str(path))], gap=16.0)
+        return Row([Icon("warning"), text, self._bin(str(path))], gap=16.0)
 
     def _try(self, do: Callable[[App, str], None], file: str) -> None:
         self.fault = ""

@@ -56,9 +56,9 @@ def _lines(saved: Saved) -> SavedLines:
 
 def listed() -> tuple[list[Saved], list[Path]]:
     """What can be shown here, the newest first, and the files of which nothing can be."""
-    found = [saved for saved in saved_files() if is_listed(saved)]
-    lost = [Path(saved.file) for saved in found if not known(saved)]
-    return [saved for saved in found if known(saved)], [*lost, *damaged_files()]
+    files = [saved for saved in saved_files() if is_listed(saved)]
+    lost = [Path(saved.file) for saved in files if not known(saved)]
+    return [saved for saved in files if known(saved)], [*lost, *damaged_files()]
 
 
 def title(words: Words, saved: Saved) -> str:

@@ -80,10 +80,10 @@ class SeatPicker(Generic[W]):
                 hint=words("new-name"), key=f"name-{army}", grow=1.0,
             )  # fmt: skip
         tone = "ink" if place.player else "second"
-        told = [Text(name, "heading", tone=tone)]
+        lines = [Text(name, "heading", tone=tone)]
         if army in ARMIES:
-            told.append(Text(words(f"army-is-{army}"), "note", tone="second"))
-        return Pad(Column(told, gap=0.0), (_SIDE, 0, 0, 0), grow=1.0)
+            lines.append(Text(words(f"army-is-{army}"), "note", tone="second"))
+        return Pad(Column(lines, gap=0.0), (_SIDE, 0, 0, 0), grow=1.0)
 
     def _called(self, army: str) -> str:
         """A player by name, or by the army or colour."""

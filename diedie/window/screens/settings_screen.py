@@ -47,7 +47,7 @@ class SettingsScreen(SheetScreen):
         groups = [self._look(), self._motion(), self._rest()]
         body = Grid(groups, self.columns, gap=64.0, ruled=True)
         fault, note = self.app.keeper.fault, say("settings-unkept")
-        told = [] if fault is None else [Toast(self.complaint(fault), note=note, sign="warning")]
+        warning = [] if fault is None else [Toast(self.complaint(fault), note=note, sign="warning")]
         change = Button(say("settings-change-keys"), kind="flat", on=self._keys, key="keys")
         back = Button(
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
@@ -55,14 +55,14 @@ class SettingsScreen(SheetScreen):
         return Sheet(
             [body],
             title="" if self.low else name_of("settings", say),
-            foot=[Hairline(), *told, Row([change, Gap(grow=1.0), back], gap=24.0)],
+            foot=[Hairline(), *warning, Row([change, Gap(grow=1.0), back], gap=24.0)],
             width=WIDTH,
             pad=self.pad,
             key="settings",
         )
 
     def _look(self) -> Widget:
-        say, wish = self.app.words, self.app.settings
+        say, settings = self.app.words, self.app.settings
         sizes = [(str(scale), self._percent(scale)) for scale in SCALES]
         labels = [(when, say(f"labels-{when}")) for when in LABELS]
         return self._group(
@@ -78,19 +78,19 @@ class SettingsScreen(SheetScreen):
             ),
             self._named(
                 say("set-scale"),
-                Select(sizes, str(wish.scale), self._number("scale"), key="scale"),
+                Select(sizes, str(settings.scale), self._number("scale"), key="scale"),
             ),
             self._toggle("fullscreen", name_of("fullscreen", say)),
             self._toggle("contrast", say("set-contrast")),
             self._named(
                 name_of("labels", say),
-                Segments(labels, wish.labels, self._setter("labels"), key="labels"),
+                Segments(labels, settings.labels, self._setter("labels"), key="labels"),
             ),
             self._toggle("numerals", say("set-numerals")),
         )
 
     def _motion(self) -> Widget:
-        say, wish = self.app.words, self.app.settings
+        say, settings = self.app.words, self.app.settings
         speeds = [
             (str(speed), say("speed-times", times=speed) if speed else say("speed-result"))
             for speed in SPEEDS
@@ -105,25 +105,25 @@ class SettingsScreen(SheetScreen):
             self._toggle("wait", say("set-wait")),
             self._named(
                 say("set-speed"),
-                Select(speeds, str(wish.speed), self._number("speed"), key="speed"),
+                Select(speeds, str(settings.speed), self._number("speed"), key="speed"),
             ),
         )
 
     def _rest(self) -> Widget:
-        say, wish = self.app.words, self.app.settings
+        say, settings = self.app.words, self.app.settings
         methods = [(method, say(f"method-{method}")) for method in METHODS]
         playing = self._group(
             "playing",
             self._named(
                 say("set-method"),
-                Segments(methods, wish.method, self._setter("method"), key="method"),
+                Segments(methods, settings.method, self._setter("method"), key="method"),
             ),
-            self._slider("sensitivity", wish.sensitivity, SENSITIVITY, origin=1.0),
+            self._slider("sensitivity", settings.sensitivity, SENSITIVITY, origin=1.0),
             self._toggle("aim_help", say("set-aim-help")),
         )
         sound = self._group(
             "sound",
-            self._slider("volume", wish.volume, (0.0, 1.0)),
+            self._slider("volume", settings.volume, (0.0, 1.0)),
             self._toggle("mute", say("set-mute")),
         )
         return Column([playing, sound], gap=22.0)

@@ -90,10 +90,10 @@ class Notice(SheetScreen):
         self._sentences = sentences
 
     def sheet(self) -> Sheet:
-        told = [Text(jointed(sentence)) for sentence in self._sentences]
+        lines = [Text(jointed(sentence)) for sentence in self._sentences]
         go_on = Button(
             self.app.words("notice-go-on"), kind="primary", on=self.app.back, key="go-on",
             default=True,
         )  # fmt: skip
         title = self.app.words("notice")
-        return Sheet(told, title=title, foot=[go_on], width=_WIDTH, key="notice")
+        return Sheet(lines, title=title, foot=[go_on], width=_WIDTH, key="notice")

@@ -21,12 +21,12 @@ class Snapshots:
         self._workers = workers
         self._drawn: dict[Path, float] = {}  # files with their pictures' age
         self._missing: list[Path] = []
-        self._inquiry: Job | None = None
+        self._job: Job | None = None
 
     @property
     def working(self) -> bool:
         """Whether pictures are still to come."""
-        return bool(self._missing) or (self._inquiry is not None and not self._inquiry.done)
+        return bool(self._missing) or (self._job is not None and not self._job.done)
 
     def want(self, files: Sequence[Path]) -> None:
         """These are shown."""
@@ -37,11 +37,11 @@ class Snapshots:
     def tick(self, language: str) -> bool:
         """See what has been drawn; whether there is something new."""
         if self._missing:
-            self._inquiry = self._workers.ask(drawn, tuple(self._missing), language)
+            self._job = self._workers.ask(drawn, tuple(self._missing), language)
             self._missing = []
-        found = [] if self._inquiry is None else self._inquiry.take()
-        self._drawn |= {file: _age(file) for file in found}
-        return bool(found)
+        files = [] if self._job is None else self._job.take()
+        self._drawn |= {file: _age(file) for file in files}
+        return bool(files)
 
     def photo(self, file: Path, w: float, h: float) -> Photo:
         """The picture of a file, or the place where it will be."""
@@ -50,9 +50,9 @@ class Snapshots:
 
     def close(self) -> None:
         """Nobody looks at them any more."""
-        if self._inquiry is not None:
-            self._inquiry.drop()
-        self._inquiry = None
+        if self._job is not None:
+            self._job.drop()
+        self._job = None
 
 
 def drawn(files: Sequence[Path], language: str) -> Iterator[Path]:

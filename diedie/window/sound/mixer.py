@@ -33,14 +33,14 @@ _AT_ONCE = 6  # knocks that are heard of one frame: the hardest
 class Sound:
     """Plays sounds by what they mean; nothing is ever told by sound alone."""
 
-    def __init__(self, wishes: Callable[[], Settings], speaker: Speaker | None = None) -> None:
-        self._wishes, self.speaker = wishes, speaker or Speaker()
+    def __init__(self, settings: Callable[[], Settings], speaker: Speaker | None = None) -> None:
+        self._settings, self.speaker = settings, speaker or Speaker()
 
     @property
     def volume(self) -> float:
         """How loud, as ears hear it."""
-        wish = self._wishes()
-        return 0.0 if wish.mute or self.speaker.silent else wish.volume**2
+        settings = self._settings()
+        return 0.0 if settings.mute or self.speaker.silent else settings.volume**2
 
     def play(self, wave: Wave, gain: float = 1.0) -> None:
         """One sound, now."""
@@ -48,9 +48,9 @@ class Sound:
 
     def tell(self, sounds: Sounds, events: Sequence[Event]) -> None:
         """What has happened without a knock, if there is a sound for it."""
-        found = next((sounds[e.event] for e in events if e.event in sounds), None)
-        if found is not None and self.volume:
-            self.play(found())
+        sound = next((sounds[e.event] for e in events if e.event in sounds), None)
+        if sound is not None and self.volume:
+            self.play(sound())
 
     def knock(self, contacts: Sequence[Contact], bodies: Sequence[Body], speed: float) -> None:
         """What has just knocked in something that is watched at that speed."""

@@ -57,13 +57,14 @@ def knock(stuff: str, hard: float) -> Wave:
 
 @lru_cache(maxsize=len(STUFF) * _STEPS)
 def _knock(stuff: str, step: int) -> Wave:
-    made, hard = STUFF[stuff], step / _STEPS
+    material, hard = STUFF[stuff], step / _STEPS
     pitch = 0.88 + 0.24 * hard
     tones = [
-        (hz * pitch, decay, gain * (hard if hz > 1500 else 1.0)) for hz, decay, gain in made.tones
+        (hz * pitch, decay, gain * (hard if hz > 1500 else 1.0))
+        for hz, decay, gain in material.tones
     ]
-    click = hissing(stuff, 0.0018, 300.0, made.bright * (0.4 + 0.6 * hard))
-    heard = together((ringing(tones), 1.0, 0.0), (click, made.click * hard, 0.0))
+    click = hissing(stuff, 0.0018, 300.0, material.bright * (0.4 + 0.6 * hard))
+    heard = together((ringing(tones), 1.0, 0.0), (click, material.click * hard, 0.0))
     return normal(heard, 0.08 + 0.82 * hard)
 
 

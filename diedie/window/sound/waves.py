@@ -58,5 +58,5 @@ def together(*parts: tuple[Wave, float, float]) -> Wave:
 
 def normal(wave: Wave, peak: float = 1.0) -> Wave:
     """As loud as that."""
-    found: Wave = wave * np.float32(peak / max(float(np.abs(wave).max()), 1e-9))
-    return found
+    scaled: Wave = wave * np.float32(peak / max(float(np.abs(wave).max()), 1e-9))
+    return scaled

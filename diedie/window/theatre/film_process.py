@@ -24,14 +24,14 @@ _EVERY = 5  # frames between two words about the progress
 class FilmProcess:
     """A film in the making: `part` of it is done, from 0 to 1; `fault` says why it failed."""
 
-    def __init__(self, file: Path, wish: FilmRequest, language: str) -> None:
-        wish.check()
-        self.path, self.part, self.over = wish.path, 0.0, False
+    def __init__(self, file: Path, request: FilmRequest, language: str) -> None:
+        request.check()
+        self.path, self.part, self.over = request.path, 0.0, False
         self.fault: DieDieError | None = None
         spawn = get_context("spawn")
         self._pipe, other = spawn.Pipe(duplex=False)
         self._process: SpawnProcess = spawn.Process(
-            target=_work, args=(other, file, wish, language), daemon=True
+            target=_work, args=(other, file, request, language), daemon=True
         )
         self._process.start()
         other.close()
@@ -41,12 +41,12 @@ class FilmProcess:
         changed = False
         with contextlib.suppress(EOFError, OSError):
             while not self.over and self._pipe.poll():
-                told, changed = self._pipe.recv(), True
-                if isinstance(told, DieDieError):
-                    self.fault = told
-                elif isinstance(told, float):
-                    self.part = told
-                self.over = not isinstance(told, float)
+                news, changed = self._pipe.recv(), True
+                if isinstance(news, DieDieError):
+                    self.fault = news
+                elif isinstance(news, float):
+                    self.part = news
+                self.over = not isinstance(news, float)
         if not self.over and not self._process.is_alive():
             self.fault = FileError("film-broken", file=str(self.path))
             self.over = changed = True
@@ -66,12 +66,12 @@ def free_path(replay: Path, ending: str) -> Path:
     return first_unused(folder / name for name in itertools.chain((replay.stem + ending,), names))
 
 
-def _work(pipe: Connection, file: Path, wish: FilmRequest, language: str) -> None:
+def _work(pipe: Connection, file: Path, request: FilmRequest, language: str) -> None:
     """Make the film, and tell how far it is."""
     if hasattr(os, "nice"):
         os.nice(10)
     try:
-        film = film_of(open_replay(file), wish, Words(language), painter(lambda: None))
+        film = film_of(open_replay(file), request, Words(language), painter(lambda: None))
         done, total = 0, len(film)
 
         def progress(more: int) -> None:
@@ -80,7 +80,7 @@ def _work(pipe: Connection, file: Path, wish: FilmRequest, language: str) -> Non
             if done % _EVERY == 0:
                 pipe.send(done / total)
 
-        make(film, wish.path, progress)
+        make(film, request.path, progress)
         pipe.send(None)
     except DieDieError as fault:
         pipe.send(fault)

@@ -70,10 +70,10 @@ class FilmSheet:
         size = PictureSize(*_SIZES[int(self.size)])
         try:
             path = free_path(theatre.file, f".{self.kind}")
-            wish = FilmRequest(
+            request = FilmRequest(
                 path, size, None, min(max(theatre.player.speed, 0.1), 20.0), self._plies()
             )
-            self.making = FilmProcess(theatre.file, wish, theatre.app.words.language)
+            self.making = FilmProcess(theatre.file, request, theatre.app.words.language)
             self.fault = ""
         except DieDieError as fault:
             self.fault = theatre.complaint(fault)

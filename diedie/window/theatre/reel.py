@@ -52,29 +52,29 @@ class Reel:
     @cached_property
     def starts(self) -> dict[int, float]:
         """When each ply begins that can be seen, by its number."""
-        found: dict[int, float] = {}
+        starts: dict[int, float] = {}
         for shot, end in zip(self.shots, self.ends, strict=True):
-            found.setdefault(shot.ply, end - shot.seconds)
-        return found
+            starts.setdefault(shot.ply, end - shot.seconds)
+        return starts
 
     @cached_property
     def captions(self) -> dict[int, Caption]:
         """What each ply tells of itself, by its number: best what somebody did."""
-        found: dict[int, Caption] = {}
+        captions: dict[int, Caption] = {}
         for shot in self.shots:
-            before = found.get(shot.ply)
+            before = captions.get(shot.ply)
             if shot.caption.lines and (before is None or (shot.caption.army and not before.army)):
-                found[shot.ply] = shot.caption
-        return found
+                captions[shot.ply] = shot.caption
+        return captions
 
     @cached_property
     def parts(self) -> tuple[tuple[float, str], ...]:
         """When each part of the match begins, and what it is called."""
-        found: dict[str, float] = {}
+        starts: dict[str, float] = {}
         for shot, end in zip(self.shots, self.ends, strict=True):
             if shot.standing.where:
-                found.setdefault(shot.standing.where[0], end - shot.seconds)
-        return tuple((start, name) for name, start in found.items())
+                starts.setdefault(shot.standing.where[0], end - shot.seconds)
+        return tuple((start, name) for name, start in starts.items())
 
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
@@ -155,11 +155,11 @@ class Reel:
     @cached_property
     def _moments(self) -> dict[int, tuple[float, float]]:
         """When the motion of each ply begins and when it is over, or its only shot."""
-        found: dict[int, tuple[float, float]] = {}
+        moments: dict[int, tuple[float, float]] = {}
         for shot, end in zip(self.shots, self.ends, strict=True):
-            if shot.take is not None or shot.ply not in found:
-                found[shot.ply] = (end - shot.seconds, end)
-        return found
+            if shot.take is not None or shot.ply not in moments:
+                moments[shot.ply] = (end - shot.seconds, end)
+        return moments
 
 
 SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
@@ -214,11 +214,11 @@ class ReelPlayer:
 
     def jump(self, seat: int | None = None) -> bool:
         """To the next flick, of anybody or of a seat; from the last one, to the first, if any."""
-        found = self.reel.next_flick(self.at, seat)
-        found = self.reel.next_flick(-1.0, seat) if found is None else found
-        if found is not None:
-            self.seek(found)
-        return found is not None
+        start = self.reel.next_flick(self.at, seat)
+        start = self.reel.next_flick(-1.0, seat) if start is None else start
+        if start is not None:
+            self.seek(start)
+        return start is not None
 
     def _go(self, second: float, by_hand: bool) -> None:
         before = self.ply

@@ -42,13 +42,13 @@ def plies_panel(theatre: Theatre) -> Widget:
     first = max(0, min(here - 1, len(numbers) - _ROWS))
     rows = []
     for number in numbers[first : first + _ROWS]:
-        told = reel.captions.get(number)
-        lines = told.lines if told else ()
+        caption = reel.captions.get(number)
+        lines = caption.lines if caption else ()
         rows.append(
             ListRow(
                 lines[0] if lines else theatre.app.words("theatre-ply", ply=number),
                 note=lines[1] if len(lines) > 1 else "",
-                army=(told.army or "") if told else "",
+                army=(caption.army or "") if caption else "",
                 chosen=number == frame.shot.ply,
                 on=partial(theatre.player.seek, reel.starts[number]),
                 key=f"ply-{number}",
@@ -118,9 +118,9 @@ def sign_of(kind: str) -> str | None:
 
 def legend(theatre: Theatre) -> Widget:
     """The marks that this timeline has, each with its meaning."""
-    say, found = theatre.app.words, {mark.kind for mark in theatre.reel.marks}
-    kinds = [*_DRAWN, *SIGNS, *sorted(found.difference(_DRAWN, SIGNS))]
-    shown = [kind for kind in kinds if kind in found and (kind in _DRAWN or sign_of(kind))]
+    say, marked = theatre.app.words, {mark.kind for mark in theatre.reel.marks}
+    kinds = [*_DRAWN, *SIGNS, *sorted(marked.difference(_DRAWN, SIGNS))]
+    shown = [kind for kind in kinds if kind in marked and (kind in _DRAWN or sign_of(kind))]
     rows = [_row(_sign(kind), say.named(f"mark-{kind}", kind)) for kind in shown]
     if theatre.replay.stop is not None:
         rows.append(_row(Icon("warning", _SIGN, tone="no"), say("mark-lost")))

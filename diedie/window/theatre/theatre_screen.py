@@ -316,5 +316,5 @@ class Theatre(Screen):
         if self.branch is not None:
             return None
         caption = self.player.frame.shot.caption
-        told = " · ".join(caption.lines[:_CAPTION])
-        return Toast(told, army=caption.army or "") if told else None
+        sentence = " · ".join(caption.lines[:_CAPTION])
+        return Toast(sentence, army=caption.army or "") if sentence else None

@@ -60,17 +60,17 @@ class Timeline(Control):
 
     def place(self, box: Rect, lay: Layout) -> Placed:
         """Its marks, so that each can say what it is."""
-        found: list[tuple[Widget, Rect]] = []
+        marks: list[tuple[Widget, Rect]] = []
         for at, lane, tip in self.moves:
-            found.append((Moment(tip=tip), self._square(self._x(box, at), box, lane)))
+            marks.append((Moment(tip=tip), self._square(self._x(box, at), box, lane)))
         high = self._middle(box) + _ROOM / 2
         for x, _, tip in self._spread(box):
-            found.append((Moment(tip=tip), Rect(x - _SIGN / 2, high, _SIGN, _SIGN)))
+            marks.append((Moment(tip=tip), Rect(x - _SIGN / 2, high, _SIGN, _SIGN)))
         if self.lost:
             x = self._x(box, self.length) + _KNOB / 2
             torn = Rect(x, self._middle(box) - _KNOB / 2, box.right - x, _KNOB)
-            found.append((Moment(tip=self.why_lost), torn))
-        return found
+            marks.append((Moment(tip=self.why_lost), torn))
+        return marks
 
     def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         style, s, lines = STYLES["caption"], lay.look.scale, []
@@ -194,14 +194,14 @@ class Timeline(Control):
 
     def _spread(self, box: Rect) -> list[tuple[float, str, str]]:
         """The signs with their places; of those that would lie on each other, the first."""
-        found: list[tuple[float, str, str]] = []
+        signs: list[tuple[float, str, str]] = []
         last: dict[str, float] = {}
         for at, sign, tip in sorted(self.signs):
             x = self._x(box, at)
-            if x - last.get(sign, -1e6) >= _SIGN / 2 and (not found or x - found[-1][0] >= 7):
-                found.append((x, sign, tip))
+            if x - last.get(sign, -1e6) >= _SIGN / 2 and (not signs or x - signs[-1][0] >= 7):
+                signs.append((x, sign, tip))
                 last[sign] = x
-        return found
+        return signs
 
 
 @dataclass(frozen=True)

@@ -82,12 +82,12 @@ def _next(theatre: Theatre) -> str:
 def _flicks(theatre: Theatre) -> list[Widget]:
     """Buttons to the next flick, or throw, of each player."""
     say, teller = theatre.app.words, theatre.reel.sides.teller
-    told = "theatre-next-of" if theatre.board else "theatre-next-throw-of"
+    sentence = "theatre-next-of" if theatre.board else "theatre-next-throw-of"
     return [
         Button(
             Badge(army, 26.0),
             pad=(9.0, 9.0),
-            tip=say(told, army=teller.player(seat)),
+            tip=say(sentence, army=teller.player(seat)),
             on=partial(theatre.jump, seat),
             key=f"next-{army}",
         )
@@ -98,9 +98,9 @@ def _flicks(theatre: Theatre) -> list[Widget]:
 def timeline(theatre: Theatre) -> Widget:
     """All of it, with what happened when."""
     reel, low = theatre.reel, _low(theatre)
-    told = list(zip(reel.marks, reel.tips, strict=True))
-    moves = [(m.at, m.seat or 0, tip) for m, tip in told if m.kind == "move" and not low]
-    signs = [(m.at, sign, tip) for m, tip in told if (sign := sign_of(m.kind)) is not None]
+    marks = list(zip(reel.marks, reel.tips, strict=True))
+    moves = [(m.at, m.seat or 0, tip) for m, tip in marks if m.kind == "move" and not low]
+    signs = [(m.at, sign, tip) for m, tip in marks if (sign := sign_of(m.kind)) is not None]
     ticks = [mark.at for mark in reel.marks if mark.kind == "hit"]
     line = Timeline(
         theatre.player.at,

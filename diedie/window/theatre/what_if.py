@@ -64,9 +64,9 @@ class WhatIf:
             key="keep",
             disabled=say("what-if-nothing") if self.other == Change() else "",
         )
-        told = Text(self._told(), "body")
+        sentence = Text(self._told(), "body")
         return Panel(
-            [*body, told], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
+            [*body, sentence], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
         )
 
     def ghosts(self) -> Sequence[Body]:
@@ -91,8 +91,8 @@ class WhatIf:
         """Write the other flick into a file of its own."""
         theatre = self.theatre
         try:
-            made = self.branch.keep(self.other, theatre.file)
-            theatre.tell_kept(made)
+            file = self.branch.keep(self.other, theatre.file)
+            theatre.tell_kept(file)
         except DieDieError as fault:
             theatre.tell(theatre.complaint(fault))
 
