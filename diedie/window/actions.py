@@ -208,7 +208,7 @@ def name_of(action: str, words: Words) -> str:
     return words.named(f"do-{action}", action)
 
 
-def listed(words: Words) -> list[tuple[str, list[str]]]:
+def list_actions(words: Words) -> list[tuple[str, list[str]]]:
     """All actions, below the names of their groups."""
     return [
         (words.named(f"keys-{group}", group), list(bound))
@@ -216,7 +216,7 @@ def listed(words: Words) -> list[tuple[str, list[str]]]:
     ]
 
 
-def clashing(keys: Keys, action: str, chord: str) -> tuple[str, ...]:
+def find_clashes(keys: Keys, action: str, chord: str) -> tuple[str, ...]:
     """Other actions that have this key where this one would need it.
 
     The arrows that move the focus are none: they do so only while something has it.
@@ -226,9 +226,9 @@ def clashing(keys: Keys, action: str, chord: str) -> tuple[str, ...]:
     return tuple(other for other in others if {group[other], group[action]} not in apart)
 
 
-def rebound(changed: Bound, action: str, chord: str, keys: Keys) -> dict[str, tuple[str, ...]]:
+def rebind(changed: Bound, action: str, chord: str, keys: Keys) -> dict[str, tuple[str, ...]]:
     """What differs from the first keys once an action has another one, and others give it up."""
-    losers = clashing(keys, action, chord)
+    losers = find_clashes(keys, action, chord)
     left = {other: tuple(c for c in keys.bindings[other] if c != chord) for other in losers}
     wanted, first = {**changed, **left, action: (chord,)}, all_actions().first
     return {name: bound for name, bound in wanted.items() if first.get(name) != bound}

@@ -204,7 +204,7 @@ class App:
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
-        self.host.draw(*self._entrance.seen(time.monotonic(), settings.panels_move))
+        self.host.draw(*self._entrance.advance(time.monotonic(), settings.panels_move))
 
     def on_draw(self) -> None:
         self._stale = True

@@ -50,9 +50,9 @@ class Input:
         self._down = True
         self._used(self._app.screen.press(self._die(x, y), self._sight(x, y)))
 
-    def slack(self) -> None:
+    def press_other(self) -> None:
         """The other button went down."""
-        self._used(self._app.screen.slack())
+        self._used(self._app.screen.let_go())
 
     def drag(self, x: float, y: float) -> None:
         """The mouse moved with the first button down."""

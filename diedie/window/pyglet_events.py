@@ -42,7 +42,7 @@ class PygletEvents:
         if button == mouse.LEFT:
             self._to.press(*self._pixels(x, y))
         elif button == mouse.RIGHT:
-            self._to.slack()
+            self._to.press_other()
 
     def on_mouse_drag(
         self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int

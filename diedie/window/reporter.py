@@ -52,7 +52,7 @@ def _report(app: App) -> dict[str, Any]:
         "screen": screen.told_as or type(screen).__name__.lower(),
         "language": app.words.language,
         "focus": app.ui.focus,
-        "tip": app.ui.told,
+        "tip": app.ui.tip_key,
         "printing": app.printing,
         "widgets": widgets,
         "dice": {body.id: pixel(body.pose.position) for body in screen.bodies()},

@@ -25,7 +25,7 @@ from desktop.test_print_press import never_printed
 from diedie.cli import main
 from diedie.window.render import print_press
 
-print_press.printed = never_printed
+print_press.print_table = never_printed
 main()
 """
 TWO = ("play", "--map", "plain", "--seats", "human,human", "--seed", "5")

@@ -16,7 +16,7 @@ from diedie.replay import open_replay
 from diedie.table.army_badges import badge
 from diedie.table.palette import BOARD_CORE, UNDYED, DieStyle
 from diedie.telling import Teller
-from diedie.window.actions import listed, name_of
+from diedie.window.actions import list_actions, name_of
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
 from diedie.window.theatre.reel import Reel
@@ -47,7 +47,7 @@ def test_the_menu_the_rules_and_the_keys_say_its_names() -> None:
     made.show(RulesPage(app, "nearest"))
     assert made.ui.find("game")
     words = Words("fr")
-    assert ("nearly", ["sneeze"]) in listed(words)
+    assert ("nearly", ["sneeze"]) in list_actions(words)
     assert name_of("sneeze", words) == "sneeze"
 
 

@@ -13,13 +13,13 @@ from diedie.i18n import Words
 from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import open_replay, resume
-from diedie.window.actions import all_actions, clashing, keys_of, rebound
+from diedie.window.actions import all_actions, find_clashes, keys_of, rebind
 from diedie.window.game_parts import parts_of
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.screens.match_opener import table_for
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
-from diedie.window.screens.saved_summary import in_a_line, listed, unfinished
+from diedie.window.screens.saved_summary import in_a_line, list_saved, unfinished
 from diedie.window.theatre.theatre_screen import Theatre
 from diedie.window.theatre.timeline import Moment
 
@@ -74,7 +74,7 @@ def test_its_table_fits_into_windows_of_all_sizes(plies: int) -> None:
 @pytest.mark.parametrize("plies", [0, 2])
 def test_a_match_that_was_left_is_listed_and_can_be_gone_on_with(plies: int) -> None:
     begun(plies).close()
-    (saved,), lost = listed()
+    (saved,), lost = list_saved()
     assert not lost
     left = unfinished()
     assert left is not None
@@ -89,7 +89,7 @@ def test_a_game_whose_window_is_broken_is_left_out_and_says_so(installed: Path) 
     assert parts_of("nearest").screen is None
     assert "theatre" in all_actions().groups
     match = begun()
-    assert listed()[0] == []
+    assert list_saved()[0] == []
     _, app = stub()
     with pytest.raises(SetupError, match="game-broken"):
         table_for(app, match)
@@ -120,7 +120,8 @@ def test_the_menu_of_its_match_its_seats_its_chronicle_and_its_rules_are_as_of_a
         made.back()
     screen.open_rules()
     assert isinstance(made.screen, RulesPage)
-    assert [rule.id for rule in made.screen.found()] == [f"NEA-{number}" for number in range(1, 6)]
+    ids = [rule.id for rule in made.screen.matching_rules()]
+    assert ids == [f"NEA-{number}" for number in range(1, 6)]
     screen.close()
 
 
@@ -146,8 +147,8 @@ def test_its_keys_take_none_of_ours(installed: Path) -> None:
     assert [*after.groups][-2:] == ["nearest", "theatre"]
     keys = keys_of({}, Words("en"))
     (throw,) = keys.bindings["throw"]
-    assert clashing(keys, "sneeze", throw) == ("flick", "save-flick")
-    assert "throw" not in rebound({}, "sneeze", throw, keys)
+    assert find_clashes(keys, "sneeze", throw) == ("flick", "save-flick")
+    assert "throw" not in rebind({}, "sneeze", throw, keys)
 
 
 @pytest.mark.usefixtures("installed")

@@ -41,7 +41,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.toolkit.widgets.fonts import JOINT, jointed, width, wrapped
 from diedie.toolkit.widgets.icons import ICONS
-from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.strokes import draw_mask
 from diedie.toolkit.widgets.ui import scale
 from diedie.toolkit.widgets.widget import Layout
 from diedie.toolkit.widgets.widget_tree import lay_out
@@ -188,7 +188,7 @@ def test_every_font_is_there_and_has_the_letters_of_every_language() -> None:
 def test_every_icon_and_every_card_can_be_drawn() -> None:
     cards = [BACK, *map(drawing_of, card_names())]
     for path, grid in [(p, 24.0) for p in ICONS.values()] + [(p, 78.0) for p in cards]:
-        left, top, right, bottom = drawn(path, grid, 96, 96).getbbox() or (0, 0, 0, 0)
+        left, top, right, bottom = draw_mask(path, grid, 96, 96).getbbox() or (0, 0, 0, 0)
         assert right - left > 24
         assert bottom - top > 8
         assert left > 0

@@ -124,10 +124,10 @@ class Hand:
         """Let the button go where the window does not see it."""
         self._down = False
 
-    def slack(self) -> None:
+    def let_go(self) -> None:
         """Press the other button."""
         if not self._made.ui.pointer.press_other(*self.at):
-            self._input.slack()
+            self._input.press_other()
         self._see()
 
     def click(self, x: float, y: float) -> None:

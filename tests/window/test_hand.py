@@ -65,7 +65,7 @@ def test_a_tooltip_comes_with_rest_goes_with_the_press_and_the_pointer_and_cover
     found, button = tip(made), made.ui.find("tool")
     assert found
     assert button
-    assert made.ui.told == "tool"
+    assert made.ui.tip_key == "tool"
     assert not found.children[0].box.meets(button.box)
     made.hand.press()
     made.hand.lift()
@@ -84,7 +84,7 @@ def test_a_tooltip_goes_when_what_it_speaks_of_has_gone_from_under_the_pointer()
     assert tip(made)
     made.ui.show(lambda: IconButton("menu", tip="Another one", key="other"))
     made.hand.wait(0.1)
-    assert made.ui.told == ""
+    assert made.ui.tip_key == ""
 
 
 @pytest.mark.parametrize("across", [0.02, 0.3, 0.5, 0.9])

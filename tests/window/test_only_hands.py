@@ -18,7 +18,7 @@ SOURCES = [
 
 _DEVICES = {"pointer", "keyboard"}  # of the interface
 _READ = {"hovered", "pressed", "since", "focused", "target"}  # what may be asked of them
-_TABLE = {"press", "hover", "drag", "release", "slack", "wheel", "key", "act"}  # of a screen
+_TABLE = {"press", "hover", "drag", "release", "let_go", "wheel", "key", "act"}  # of a screen
 _CALLED = {"on", "on_change", "on_drop"}  # by a widget that is used
 _WIDGET = {"press", "drag", "click", "drop", "use", "keyed", "typed"}
 _EVENTS = {"dispatch_event", "_xdotool"}
@@ -76,7 +76,7 @@ def test_windows_are_used_by_hands_alone(path: Path) -> None:
         "_xdotool('key', 'a')", "screen.press(None, sight)", "here.activity.hover(die, sight)",
         "screen.act('flick')", "table.screen.key('enter')", "button.on()", "row.on_change('x')",
         "node.widget.drop(ui, node, 1, 2)", "node.widget.use(ui, node)",
-        "[row.on() for row in rows]", "aiming(screen).slack()",
+        "[row.on() for row in rows]", "aiming(screen).let_go()",
     ],
 )  # fmt: skip
 def test_whatever_goes_past_the_hand_is_found(line: str) -> None:

@@ -56,7 +56,7 @@ def test_the_theatre_is_drawn() -> None:
     made.show(theatre)
     drawn(made)
     theatre.jump()
-    theatre.wonder()
+    theatre.toggle_what_if()
     drawn(made)
     theatre.make_film()
     drawn(made)

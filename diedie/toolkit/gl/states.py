@@ -77,7 +77,7 @@ def viewport(box: Box) -> None:
 
 
 @contextlib.contextmanager
-def kept() -> Iterator[tuple[int, Box]]:
+def preserved() -> Iterator[tuple[int, Box]]:
     """Everything as it was afterwards, for those who draw next; gives target and viewport."""
     where, box = target(), (gl.GLint * 4)()
     gl.glGetIntegerv(gl.GL_VIEWPORT, box)

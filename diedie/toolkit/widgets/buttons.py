@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from diedie.toolkit.widgets.boxes import Gap, Pad, Sized
 from diedie.toolkit.widgets.canvas import AT_REST, Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.icons import ICONS, Icon
+from diedie.toolkit.widgets.icons import Icon, draw_icon
 from diedie.toolkit.widgets.stacks import Column, Row
-from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
@@ -187,6 +186,4 @@ class Switch(Widget):
         canvas.fill(knob, theme.ink if self.value else theme.edge, 11, stroke=1, alpha=0.6)
         if self.value:
             tick = Rect(box.x + 6, box.y + 6, 16, 16)
-            canvas.picture(
-                ("icon", "check"), lambda w, h: drawn(ICONS["check"], 24, w, h), tick, theme.cream
-            )
+            draw_icon(canvas, "check", tick, theme.cream)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 
+from diedie.table.palette import Colour
 from diedie.toolkit.widgets.canvas import Canvas
-from diedie.toolkit.widgets.geometry import Size
-from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.geometry import Rect, Size
+from diedie.toolkit.widgets.strokes import draw_mask
 from diedie.toolkit.widgets.theme import Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Widget
 
+_GRID = 24.0  # icons are written on a grid of that side
 _COG = "".join(
     f"M{12 + 5.6 * c:.2f} {12 + 5.6 * s:.2f} L{12 + 8.6 * c:.2f} {12 + 8.6 * s:.2f} "
     for c, s in (
@@ -105,9 +108,6 @@ ICONS: Mapping[str, str] = MappingProxyType(
 )
 
 
-_GRID = 24.0  # icons are written on a grid of that side
-
-
 @dataclass(frozen=True)
 class Icon(Widget):
     """One of the icons in icons.py."""
@@ -121,10 +121,12 @@ class Icon(Widget):
         return Size(self.side, self.side)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
-        box, path = node.box.within(Size(self.side, self.side)), ICONS[self.name]
-        key = ("icon", self.name)
+        box = node.box.within(Size(self.side, self.side))
         if self.shade:
-            dark = look.theme.shadow
-            canvas.picture(key, lambda w, h: drawn(path, _GRID, w, h), box.moved(0, 1.5), dark, 0.7)
-        tint = look.theme.tone(self.tone)
-        canvas.picture(key, lambda w, h: drawn(path, _GRID, w, h), box, tint)
+            draw_icon(canvas, self.name, box.moved(0, 1.5), look.theme.shadow, 0.7)
+        draw_icon(canvas, self.name, box, look.theme.tone(self.tone))
+
+
+def draw_icon(canvas: Canvas, name: str, box: Rect, tint: Colour, alpha: float = 1.0) -> None:
+    """An icon, at any place."""
+    canvas.picture(("icon", name), partial(draw_mask, ICONS[name], _GRID), box, tint, alpha)

@@ -102,7 +102,7 @@ class Keyboard:
         if node:
             reveal(ui, node)
             node.widget.entered(ui, node)
-        ui.tell(key if node and node.widget.told else "")
+        ui.tell(key if node and node.widget.tooltip else "")
         ui.repaint()
 
     def _pressed_or_left(self, chord: str, focused: Node | None) -> bool:
@@ -182,7 +182,7 @@ class Keyboard:
         return any(view.widget.keyed(ui, view, chord) for view in around or largest)
 
     def _use(self, node: Node) -> None:
-        if node.widget.told and (
+        if node.widget.tooltip and (
             node.key == self._ui.focus or getattr(node.widget, "disabled", "")
         ):
             self._ui.tell(node.key)

@@ -162,7 +162,7 @@ class Pointer:
             self._ui.repaint()
         return had
 
-    def drawn(self, key: str) -> tuple[float, float] | None:
+    def drag_offset(self, key: str) -> tuple[float, float] | None:
         """How far a widget is dragged off its place."""
         if not self._dragging or key != self.pressed:
             return None

@@ -21,7 +21,7 @@ _WIDTH = 2.0
 _PART = re.compile(r"([A-Z])([^A-Z]*)")
 
 
-def drawn(path: str, grid: float, width: int, height: int, line: float = _WIDTH) -> Image.Image:
+def draw_mask(path: str, grid: float, width: int, height: int, line: float = _WIDTH) -> Image.Image:
     """The drawing as a mask; the grid is as wide as the picture, or as high where it is lower."""
     fine = _FINER * min(width, height) / grid
     image = Image.new("L", (_FINER * width, _FINER * height), 0)

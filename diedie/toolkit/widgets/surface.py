@@ -11,7 +11,7 @@ from pyglet import gl
 from diedie.toolkit.gl.buffers import Mesh, new_name
 from diedie.toolkit.gl.framebuffers import Framebuffer
 from diedie.toolkit.gl.programs import ShaderProgram, shared
-from diedie.toolkit.gl.states import clear, culling, drawing, kept
+from diedie.toolkit.gl.states import clear, culling, drawing, preserved
 from diedie.toolkit.widgets.canvas import FLOATS
 from diedie.toolkit.widgets.texture_atlas import Atlas
 
@@ -162,7 +162,7 @@ class Surface:
         if atlas.fresh:
             box = (0, 0, width, height)
         self._seen = raw
-        with kept():
+        with preserved():
             self._atlas.take(atlas)
             self._layer.bind()
             gl.glEnable(gl.GL_SCISSOR_TEST)
@@ -178,7 +178,7 @@ class Surface:
 
     def draw(self, opacity: float = 1.0, drop: int = 0) -> None:
         """Copy the layer over what is there, so many pixels lower."""
-        with kept():
+        with preserved():
             drawing(test=False, write=False, blend=True, premixed=True)
             culling(None)
             self._layer.bind_texture()

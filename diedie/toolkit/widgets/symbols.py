@@ -9,13 +9,14 @@ from diedie.table.army_badges import badge
 from diedie.toolkit.widgets.boxes import Sized
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.icons import ICONS
-from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.icons import draw_icon
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 
 _STEP = 0.72  # of a badge's side, where several lie on each other
+_FLAG = 26.0  # dp of a flag's side
+_INNER = 0.68  # of a verdict's side, for the stroke inside
 
 
 @dataclass(frozen=True)
@@ -79,9 +80,6 @@ class BoxedNumber(Widget):
         canvas.fill(box, look.theme.tone(self.tone), 5, stroke=2)
 
 
-_SIDE = 26.0
-
-
 @dataclass(frozen=True)
 class Flag(Composite):
     """A dark disc with a number; a chosen one is light."""
@@ -91,17 +89,13 @@ class Flag(Composite):
 
     def build(self, look: Look) -> Widget:
         tone = "ink" if self.chosen else "cream"
-        return Sized(Text(str(self.number), "strong", tone=tone, align="centre"), w=_SIDE, h=_SIDE)
+        return Sized(Text(str(self.number), "strong", tone=tone, align="centre"), w=_FLAG, h=_FLAG)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box
         rim, ground = (theme.ink, theme.cream) if self.chosen else (theme.cream, theme.ink)
         canvas.fill(box.grown(2), rim, box.w)
         canvas.fill(box, ground, box.w)
-
-
-_GRID = 24.0
-_INNER = 0.68  # of its side, for the stroke inside
 
 
 @dataclass(frozen=True)
@@ -117,13 +111,9 @@ class VerdictSign(Widget):
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box.within(Size(self.side, self.side))
         if self.says == "!":
-            path = ICONS["warning"]
-            canvas.picture(("icon", "warning"), lambda w, h: drawn(path, _GRID, w, h), box,
-                           theme.cream)  # fmt: skip
+            draw_icon(canvas, "warning", box, theme.cream)
             return
         yes = self.says == "yes"
         canvas.fill(box, theme.cream, self.side / 2 if yes else 3)
-        name = "check" if yes else "cross"
         inner = box.within(Size(_INNER * self.side, _INNER * self.side))
-        tint = theme.yes if yes else theme.no
-        canvas.picture(("icon", name), lambda w, h: drawn(ICONS[name], _GRID, w, h), inner, tint)
+        draw_icon(canvas, "check" if yes else "cross", inner, theme.yes if yes else theme.no)

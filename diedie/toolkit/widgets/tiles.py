@@ -11,9 +11,8 @@ from PIL import Image
 from diedie.toolkit.widgets.boxes import Pad
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.icons import ICONS
+from diedie.toolkit.widgets.icons import draw_icon
 from diedie.toolkit.widgets.stacks import Column
-from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
@@ -82,7 +81,4 @@ class Tile(Control, Composite):
         if self.chosen:
             disc = Rect(box.right - _TICK - 6, box.y + 6, _TICK, _TICK)
             canvas.fill(disc, theme.sheet, _TICK / 2)
-            canvas.picture(
-                ("icon", "check"), lambda w, h: drawn(ICONS["check"], 24, w, h), disc.grown(-4),
-                theme.dark,
-            )  # fmt: skip
+            draw_icon(canvas, "check", disc.grown(-4), theme.dark)

@@ -72,7 +72,7 @@ class FadeIn:
         """Another screen comes in."""
         self._since, self._share = None, 0.0
 
-    def seen(self, now: float, rises: bool) -> tuple[float, float]:
+    def advance(self, now: float, rises: bool) -> tuple[float, float]:
         """How strong it is in the frame that is drawn now, and how many dp below its place."""
         since = self._since = now if self._since is None else self._since
         self._share = min(1.0, (now - since) / _SECONDS)

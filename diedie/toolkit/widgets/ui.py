@@ -154,7 +154,7 @@ class Ui:
         shown = ring is not None and ring.key == key and (self.ringed or default)
         pressed = key in (pointer.pressed, self.keyboard.pressed) and pointer.inside
         edit = self.edits.get(key) if key == self.focus else None
-        return WidgetState(key == pointer.hovered, pressed, shown, pointer.drawn(key), edit)
+        return WidgetState(key == pointer.hovered, pressed, shown, pointer.drag_offset(key), edit)
 
     def tell(self, key: str) -> None:
         """Show the tooltip of a widget, or none."""
@@ -170,7 +170,7 @@ class Ui:
             self.tell("")
 
     @property
-    def told(self) -> str:
+    def tip_key(self) -> str:
         """The key of what a tooltip speaks of; nothing: none is shown."""
         return self._tip if self.find(self._tip) else ""
 
@@ -218,13 +218,13 @@ class Ui:
     def _lay_tip(self) -> Node | None:
         """The tooltip over all that is there, if one is due."""
         subject = self.find(self._tip)
-        if subject is None or not subject.widget.told:
+        if subject is None or not subject.widget.tooltip:
             return None
         seen = subject.box.shared(subject.clip) if subject.clip else subject.box
         at = seen if self.ringed else self.pointer.spot(seen)
         signs = self.look.keys.signs(getattr(subject.widget, "action", ""))
         others = tuple(node.box for node in self.stops() if node.key != subject.key)
-        tip = with_keys(subject.widget.told, signs[:1])
+        tip = with_keys(subject.widget.tooltip, signs[:1])
         return self._lay_over(TipLayer(tip, at, spare=others), "tip")
 
     def _take_tip(self) -> None:
@@ -239,7 +239,9 @@ class Ui:
     def _until_tip(self) -> float | None:
         pointer = self.pointer
         node = self.find(pointer.hovered) if pointer.hovered != self._tip else None
-        if node is None or not node.widget.told or pointer.pressed or pointer.quiet or self.ringed:
+        if pointer.pressed or pointer.quiet or self.ringed:
+            return None
+        if node is None or not node.widget.tooltip:
             return None
         return max(0.0, _TIP_AFTER - (self.clock() - pointer.since))
 

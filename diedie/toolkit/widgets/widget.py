@@ -89,7 +89,7 @@ class Widget:
         return False
 
     @property
-    def told(self) -> str | Widget:
+    def tooltip(self) -> str | Widget:
         """What its tooltip says."""
         return self.tip
 
@@ -195,7 +195,7 @@ class Control(Widget):
         return True
 
     @property
-    def told(self) -> str | Widget:
+    def tooltip(self) -> str | Widget:
         return self.disabled or self.tip
 
     def click(self, ui: Ui, node: Node, x: float, y: float) -> None:

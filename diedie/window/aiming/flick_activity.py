@@ -85,7 +85,7 @@ class FlickActivity(Activity):
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         if self.gesture is not None:
-            return self.drag(sight) if self.gesture.loose else self.slack()
+            return self.drag(sight) if self.gesture.loose else self.let_go()
         draft, point = self.draft, sight(WALL_HEIGHT)
         before, draft.pointed = draft.pointed, None
         if die is None and point is not None and draft.aim is not None and not draft.aim.is_shot:
@@ -120,7 +120,7 @@ class FlickActivity(Activity):
         self._follow(self.gesture)
         return True
 
-    def slack(self) -> bool:
+    def let_go(self) -> bool:
         if self.gesture is None:
             return False
         self.gesture.undo()
@@ -129,7 +129,7 @@ class FlickActivity(Activity):
 
     def act(self, action: str) -> bool:
         if action == "ui-cancel":
-            return self.slack() or self.draft.put_back()
+            return self.let_go() or self.draft.put_back()
         return change_by_key(self.draft, action)
 
     def flick(self, remembered: Aim | None = None) -> None:

@@ -30,7 +30,7 @@ from diedie.toolkit.widgets.theme import MARGIN
 from diedie.window.actions import WAYS
 from diedie.window.game_parts import MapUse
 from diedie.window.maps.map_view_panels import WIDTH, facts_panel, fault_panel
-from diedie.window.maps.survey import FileWatch, Survey, surveyed
+from diedie.window.maps.survey import FileWatch, Survey, survey_file
 from diedie.window.render.appearance import BodyLook, Mark, Overlay
 from diedie.window.render.camera import ABOVE, Camera, fitted
 from diedie.window.render.table_marks import borders, outlined, spot
@@ -59,7 +59,7 @@ class MapView(Screen):
 
     def __init__(self, app: App, path: Path) -> None:
         super().__init__(app)
-        self.survey: Survey = surveyed(path)
+        self.survey: Survey = survey_file(path)
         self.chosen: int | None = None  # of the faults
         self.at: tuple[float, float] | None = None  # the die, once it is put down: it covers names
         self.turn = 0.0
@@ -133,7 +133,7 @@ class MapView(Screen):
     def tick(self, seconds: float) -> bool:
         if not self._watched.changed():
             return False
-        self.survey, self.chosen = surveyed(self._watched.path), None
+        self.survey, self.chosen = survey_file(self._watched.path), None
         return True
 
     def hover(self, die: str | None, sight: Sight) -> bool:

@@ -44,7 +44,7 @@ class OwnMap:
     """A file in the user's folder, and what it says of itself."""
 
     name: str
-    told: MapSummary | DieDieError
+    summary: MapSummary | DieDieError
 
     @property
     def file(self) -> Path:
@@ -65,7 +65,7 @@ class OwnMaps:
         first = [chosen] if chosen in names[_FEW:] else []
         tried = dict.fromkeys([*first, *names[: 2 * _FEW]])
         looked = (OwnMap(name, summarize_map(own_file(name))) for name in tried)
-        self._few = [own for own in looked if isinstance(own.told, MapSummary)][:_FEW]
+        self._few = [own for own in looked if isinstance(own.summary, MapSummary)][:_FEW]
         self._all = len(names)
 
     def has(self, name: str) -> bool:
@@ -103,16 +103,16 @@ class OwnMaps:
     def _tile(
         self, own: OwnMap, choose: Choose, size: tuple[float, float], chosen: str, players: int
     ) -> Widget:
-        words, glimpse = self._app.words, own.told
-        assert isinstance(glimpse, MapSummary)
-        unfit = misfit(words, glimpse, players) if players else ""
-        note, on = unfit or best_with(words, glimpse, glimpse.eras), partial(choose, own.name)
+        words, summary = self._app.words, own.summary
+        assert isinstance(summary, MapSummary)
+        unfit = misfit(words, summary, players) if players else ""
+        note, on = unfit or best_with(words, summary, summary.eras), partial(choose, own.name)
         broken = isinstance(self._app.sketch(own.file), DieDieError)
         if broken:
             note, on = words("own-broken"), partial(look_at, self._app, own.file)
         return Tile(
             own_photo(self._app, own.file, size, pale=bool(unfit) or broken),
-            jointed(glimpse.name.said(words.language)),
+            jointed(summary.name.said(words.language)),
             note=with_file(note, own.file),
             chosen=own.name == chosen,
             pale=bool(unfit) or broken,
@@ -171,7 +171,7 @@ class OwnMapsPage(ListPage):
         return [Row([TextField(self.sought, self.seek, hint=hint, key="seek", grow=1.0)])]
 
     def rows(self) -> Sequence[Widget]:
-        words, matching = self.app.words, self.found()
+        words, matching = self.app.words, self.matching_maps()
         rows = [self._row(own) for own in matching[:_MOST]]
         if not self._maps:
             rows = [Text(jointed(words("own-none", folder=short(own_folder()))))]
@@ -181,7 +181,7 @@ class OwnMapsPage(ListPage):
             rows.append(Text(words("own-more", count=len(matching) - _MOST), tone="second"))
         return rows
 
-    def found(self) -> list[OwnMap]:
+    def matching_maps(self) -> list[OwnMap]:
         """Those that are searched for."""
         sought = plain(self.sought)
         return [own for own in self._maps if sought in plain(f"{own.name} {self._title(own)}")]
@@ -190,24 +190,26 @@ class OwnMapsPage(ListPage):
         return own_folder()
 
     def _title(self, own: OwnMap) -> str:
-        glimpse = own.told
+        summary = own.summary
         return (
-            glimpse.name.said(self.app.words.language)
-            if isinstance(glimpse, MapSummary)
+            summary.name.said(self.app.words.language)
+            if isinstance(summary, MapSummary)
             else one_line(own.name)
         )
 
     def _row(self, own: OwnMap) -> Widget:
         words, size = self.app.words, _PICTURE if self.roomy else _SMALL
-        sketch = self.app.sketch(own.file) if isinstance(own.told, MapSummary) else own.told
+        sketch = self.app.sketch(own.file) if isinstance(own.summary, MapSummary) else own.summary
         fault = sketch if isinstance(sketch, DieDieError) else None
         lines: list[Widget] = [Text(jointed(self._title(own)), "panel-title")]
         if fault is not None:
             sign = Icon("warning", 20.0, tone="no")
             why = Text(jointed(self.complaint(fault)), tone="no", grow=1.0)
             lines.append(Row([sign, why], gap=6.0))
-        elif isinstance(own.told, MapSummary):
-            lines.append(Text(best_with(words, own.told, own.told.eras), "note", tone="second"))
+        elif isinstance(own.summary, MapSummary):
+            lines.append(
+                Text(best_with(words, own.summary, own.summary.eras), "note", tone="second")
+            )
             lines.append(Text(jointed(one_line(own.file.name)), "note", tone="second"))
         look = partial(look_at, self.app, own.file)
         does = [Button(words("own-look"), kind="flat", on=look, key=f"look-{own.name}")]

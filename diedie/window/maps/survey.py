@@ -43,7 +43,7 @@ class Survey:
     flags: tuple[FlaggedFault, ...] = ()
 
 
-def surveyed(path: Path) -> Survey:
+def survey_file(path: Path) -> Survey:
     """Look at a map file; what cannot be read at all is a fault like any other."""
     try:
         raw = read_toml(path)

@@ -155,8 +155,8 @@ class MatchScreen(Screen):
     def release(self) -> bool:
         return self.activity.release()
 
-    def slack(self) -> bool:
-        return self.activity.slack()
+    def let_go(self) -> bool:
+        return self.activity.let_go()
 
     def wheel(self, notches: float) -> bool:
         return self.activity.wheel(notches)

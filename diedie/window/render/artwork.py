@@ -17,7 +17,7 @@ from diedie.board.picture.letters import cap_height, face
 from diedie.staging import prints
 from diedie.table import palette
 from diedie.window.render.appearance import FIGURE
-from diedie.window.render.picture_cache import found, kept, place_of
+from diedie.window.render.picture_cache import place_of, read_or_draw, read_picture
 
 DENSITY = 40.0  # pixels to the cm of the map: fine enough for a close look
 _RIM, _WALL, _FELT = 30.0, 24.0, 36.0
@@ -46,14 +46,14 @@ def finished(design: PrintDesign) -> Prints:
     """The prints as they should be; drawn where they were not before, which takes seconds."""
     board = design.board
     floor = felt_art() if board is None else map_art(board, design.language, bold=design.bold)
-    return Prints(floor, kept(_wood_place(), lambda: prints.wood().image))
+    return Prints(floor, read_or_draw(_wood_place(), lambda: prints.wood().image))
 
 
 def at_hand(design: PrintDesign) -> Prints | None:
     """The finished prints, if they were drawn before."""
-    board = design.board
-    floor = felt_art() if board is None else found(_map_place(board, design.language, design.bold))
-    wood = None if floor is None else found(_wood_place())
+    board, language, bold = design.board, design.language, design.bold
+    floor = felt_art() if board is None else read_picture(_map_place(board, language, bold))
+    wood = None if floor is None else read_picture(_wood_place())
     return None if floor is None or wood is None else Prints(floor, wood)
 
 
@@ -67,12 +67,12 @@ def draft(design: PrintDesign) -> Prints:
 def map_art(board: Map, language: str, density: float = DENSITY, bold: bool = False) -> Image.Image:
     """The map as it is printed; from a file where it was drawn before."""
     place = _map_place(board, language, bold, density)
-    return kept(place, lambda: prints.map_print(board, language, density, bold).image)
+    return read_or_draw(place, lambda: prints.map_print(board, language, density, bold).image)
 
 
 def small_art(board: Map) -> Image.Image:
     """A small picture of a map, for lists; from a file where it was drawn before."""
-    return kept(_small_place(board), lambda: drawing.draw_small(board))
+    return read_or_draw(_small_place(board), lambda: drawing.draw_small(board))
 
 
 def small_is_drawn(board: Map) -> bool:

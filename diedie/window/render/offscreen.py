@@ -44,7 +44,7 @@ def picture(
     view.context.set_current()
     sheet, before = Framebuffer(size), view.size
     try:
-        with states.kept():
+        with states.preserved():
             sheet.bind()
             view.resize(*size)
             view.draw(bodies, looks, camera, overlay)

@@ -33,7 +33,7 @@ def place_of(name: str, key: bytes) -> Path | None:
     return None if folder is None else folder / f"{name}-{mark}.png"
 
 
-def found(path: Path | None) -> Image.Image | None:
+def read_picture(path: Path | None) -> Image.Image | None:
     """A picture from where it is kept; None where it is not there, or cannot be read."""
     if path is not None:
         with contextlib.suppress(OSError, ValueError, SyntaxError):
@@ -42,9 +42,9 @@ def found(path: Path | None) -> Image.Image | None:
     return None
 
 
-def kept(path: Path | None, draw: Callable[[], Image.Image]) -> Image.Image:
+def read_or_draw(path: Path | None, draw: Callable[[], Image.Image]) -> Image.Image:
     """A picture from where it is kept; else drawn, and kept if the disk takes it."""
-    picture = found(path)
+    picture = read_picture(path)
     if picture is None:
         picture = draw()
         if path is not None:

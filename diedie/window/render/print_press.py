@@ -46,7 +46,7 @@ class Press:
             return False
         if self._job is None:
             self._tries += 1
-            self._job = self._pool.ask(printed, _sent(self._wish))
+            self._job = self._pool.ask(print_table, _sent(self._wish))
         made, lost = _taken(self._job), self._job.lost
         if made is None and not self._job.done:
             return False
@@ -61,7 +61,7 @@ class Press:
         self._pool.close()
 
 
-def printed(design: PrintDesign) -> Iterator[Prints]:
+def print_table(design: PrintDesign) -> Iterator[Prints]:
     """The prints of a table; for a worker."""
     yield finished(design)
 

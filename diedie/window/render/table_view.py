@@ -85,7 +85,7 @@ class TableView:
         moving: bool = False,
     ) -> None:
         """Draw a moment. While the camera is `moving` what stays is drawn quickly, not finely."""
-        with states.kept() as (target, (left, bottom, *_)):
+        with states.preserved() as (target, (left, bottom, *_)):
             self._prepare(camera, overlay.allowed, moving)
             dark = overlay.allowed is not None and overlay.allowed.strength > 0.5
             frame = Frame(

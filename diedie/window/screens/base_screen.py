@@ -70,7 +70,7 @@ class Tabletop:
         """The mouse went up."""
         return False
 
-    def slack(self) -> bool:
+    def let_go(self) -> bool:
         """The mouse's other button: give up what the hand is at; whether it was at anything."""
         return False
 
@@ -160,7 +160,7 @@ class Screen(Tabletop):
     def covered(self) -> None:
         """Another screen is laid over it: whatever the hand was at is given up."""
         self.app.ui.pointer.cancel()
-        self.slack()
+        self.let_go()
 
     def depart(self, go: Callable[[], None]) -> None:
         """Somebody wants to go; whoever would lose something by that is asked first."""

@@ -37,7 +37,7 @@ def folder_button(app: App, folder: Path, fail: Callable[[str], object], key: st
     return Button(app.words("folder-open"), kind="flat", icon="folder", on=on, key=key)
 
 
-def opened(folder: Path) -> bool:
+def open_folder(folder: Path) -> bool:
     """Whether the system shows the folder."""
     try:
         if sys.platform == "win32":
@@ -57,5 +57,5 @@ def opened(folder: Path) -> bool:
 
 
 def _open(words: Words, folder: Path, fail: Callable[[str], object]) -> None:
-    if not opened(folder):
+    if not open_folder(folder):
         fail(words("folder-unopened", folder=short(folder)))

@@ -29,7 +29,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.toolkit.widgets.theme import SMALLEST
-from diedie.window.actions import clashing, listed, name_of, rebound
+from diedie.window.actions import find_clashes, list_actions, name_of, rebind
 from diedie.window.screens.sheet_screen import WIDTH, SheetScreen
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class KeysScreen(SheetScreen):
         """The groups in columns, each below what is shortest so far."""
         columns: list[list[Widget]] = [[] for _ in range(self.columns)]
         lengths = [0] * self.columns
-        for title, actions in listed(self.app.words):
+        for title, actions in list_actions(self.app.words):
             shortest = lengths.index(min(lengths))
             columns[shortest].append(self._group(title, actions))
             lengths[shortest] += len(actions) + _TITLE
@@ -112,7 +112,9 @@ class KeysScreen(SheetScreen):
     def _taken(self) -> Widget:
         """Another action has that key: shall it change hands?"""
         say = self.app.words
-        others = [name_of(other, say) for other in clashing(self._keys, self._asked, self._wanted)]
+        others = [
+            name_of(other, say) for other in find_clashes(self._keys, self._asked, self._wanted)
+        ]
         fields = {"key": self._keys.sign(self._wanted), "action": ", ".join(others)}
         take = Button(say("keys-take"), kind="primary", on=self._take, key="take", default=True)
         other = Button(
@@ -137,7 +139,7 @@ class KeysScreen(SheetScreen):
         if self._keys.means(chord, "ui-cancel"):
             self._stop()
             return
-        keys, others = self._keys, clashing(self._keys, self._asked, chord)
+        keys, others = self._keys, find_clashes(self._keys, self._asked, chord)
         last = [other for other in others if other.startswith("ui-") and len(keys.signs(other)) < 2]
         if last:  # without it the keyboard alone could not go on
             sign, action = keys.sign(chord), name_of(last[0], self.app.words)
@@ -150,7 +152,7 @@ class KeysScreen(SheetScreen):
             self._take()
 
     def _take(self) -> None:
-        changed = rebound(self.app.settings.keys, self._asked, self._wanted, self._keys)
+        changed = rebind(self.app.settings.keys, self._asked, self._wanted, self._keys)
         self.app.change(keys=changed)
         self._stop()
 

@@ -51,7 +51,7 @@ class RulesPage(Page):
     def foot(self) -> Widget:
         words = self.app.words
         field = TextField(self.sought, self.seek, hint=words("rules-seek"), key="seek", grow=1.0)
-        count = Text(words("rules-found", count=len(self.found())), "note", tone="second")
+        count = Text(words("rules-found", count=len(self.matching_rules())), "note", tone="second")
         named = [(game, game_name(words, game)) for game in written()]
         games = Segments(named, self.game, self._choose, key="game")
         parts = [self.back_button(), games, count, field]
@@ -60,7 +60,7 @@ class RulesPage(Page):
         return Column([Row([games, count]), Row([parts[0], Gap(grow=1.0), field], gap=14.0)])
 
     def body(self) -> Sequence[Widget]:
-        words, matching = self.app.words, self.found()
+        words, matching = self.app.words, self.matching_rules()
         if not matching:
             return [Text(words("rules-none"))]
         rows: list[Widget] = []
@@ -78,7 +78,7 @@ class RulesPage(Page):
             bring_up(self.app.ui, f"rule-{self._marked}")
         return opens
 
-    def found(self) -> list[Rule]:
+    def matching_rules(self) -> list[Rule]:
         """The rules in which every word that is sought occurs; all when nothing is."""
         wanted = plain(self.sought).split()
         rules = rules_of(self.game).values()

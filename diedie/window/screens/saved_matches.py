@@ -30,7 +30,7 @@ from diedie.window.screens.match_opener import go_on, watch
 from diedie.window.screens.page import ListPage
 from diedie.window.screens.saved_summary import (
     how_far,
-    listed,
+    list_saved,
     names,
     other_map,
     players,
@@ -86,15 +86,17 @@ class SavedMatches(ListPage):
         words = self.app.words
         if not self.saved and not self.damaged:
             return [Text(words("saved-none"))]
-        rows = [self._row(inspect_saved(saved)) for saved in self.meant()[:_MOST]]
+        rows = [self._row(inspect_saved(saved)) for saved in self.matching_files()[:_MOST]]
         if not self.sought and not self.happening:
             rows += [self._damaged(path) for path in self.damaged[:_MOST]]
         return rows or [Text(words("saved-none-such"))]
 
-    def meant(self) -> list[Saved]:
+    def matching_files(self) -> list[Saved]:
         """Those that are searched for."""
         words, search = self.app.words, (self.sought, self.happening)
-        return [saved for saved in self.saved if matches_search(saved, *search, names(words, saved))]
+        return [
+            saved for saved in self.saved if matches_search(saved, *search, names(words, saved))
+        ]
 
     def folder(self) -> Path | None:
         return user_folder() if self.saved or self.damaged else None
@@ -140,7 +142,7 @@ class SavedMatches(ListPage):
         self.seek(self.sought)
 
     def _list(self) -> None:
-        self.saved, self.damaged = listed()
+        self.saved, self.damaged = list_saved()
         self._snapshots.want([Path(s.file) for s in self.saved])
 
     def _row(self, saved: Saved) -> Widget:
@@ -164,7 +166,9 @@ class SavedMatches(ListPage):
         """That only a part of its file is good, if so."""
         if saved.stop is None:
             return []
-        sentence = Text(saved.stop.tell_part(self.app.words, saved.told), "strong", tone="no", grow=1.0)
+        sentence = Text(
+            saved.stop.tell_part(self.app.words, saved.told), "strong", tone="no", grow=1.0
+        )
         return [Row([Icon("warning", 20.0, tone="no"), sentence], gap=6.0)]
 
     def _button(self, text: str, key: str, do: Callable[[App, str], None], saved: Saved) -> Widget:

@@ -25,7 +25,7 @@ def unfinished() -> Saved | None:
 def resumable(saved: Saved) -> bool:
     """Whether a match can be gone on with."""
     whole = watchable(saved) or (saved.stop is not None and saved.stop.torn)
-    return _goes_on(saved) and known(saved) and whole
+    return _goes_on(saved) and has_table(saved) and whole
 
 
 def _goes_on(saved: Saved) -> bool:
@@ -38,7 +38,7 @@ def watchable(saved: Saved) -> bool:
     return saved.stop is None or saved.plies > 0
 
 
-def known(saved: Saved) -> bool:
+def has_table(saved: Saved) -> bool:
     """Whether it is played on a table that there is here, or in its file."""
     return saved.map_name is not None if _lines(saved).on_map else not saved.map
 
@@ -54,11 +54,11 @@ def _lines(saved: Saved) -> SavedLines:
     return lines
 
 
-def listed() -> tuple[list[Saved], list[Path]]:
+def list_saved() -> tuple[list[Saved], list[Path]]:
     """What can be shown here, the newest first, and the files of which nothing can be."""
     files = [saved for saved in saved_files() if is_listed(saved)]
-    lost = [Path(saved.file) for saved in files if not known(saved)]
-    return [saved for saved in files if known(saved)], [*lost, *damaged_files()]
+    lost = [Path(saved.file) for saved in files if not has_table(saved)]
+    return [saved for saved in files if has_table(saved)], [*lost, *damaged_files()]
 
 
 def title(words: Words, saved: Saved) -> str:

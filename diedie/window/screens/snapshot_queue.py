@@ -37,7 +37,7 @@ class Snapshots:
     def tick(self, language: str) -> bool:
         """See what has been drawn; whether there is something new."""
         if self._missing:
-            self._job = self._workers.ask(drawn, tuple(self._missing), language)
+            self._job = self._workers.ask(draw_snapshots, tuple(self._missing), language)
             self._missing = []
         files = [] if self._job is None else self._job.take()
         self._drawn |= {file: _age(file) for file in files}
@@ -55,7 +55,7 @@ class Snapshots:
         self._job = None
 
 
-def drawn(files: Sequence[Path], language: str) -> Iterator[Path]:
+def draw_snapshots(files: Sequence[Path], language: str) -> Iterator[Path]:
     """Make pictures of files, as far as that can be done; for a worker."""
     by = painter(lambda: None)
     for file in files:

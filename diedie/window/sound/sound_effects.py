@@ -10,7 +10,7 @@ import numpy as np
 
 from diedie.model.motion import Contact
 from diedie.model.scene import Kind
-from diedie.window.sound.waves import RATE, Wave, faded, hissing, normal, ringing, together
+from diedie.window.sound.waves import RATE, Wave, faded, hissing, normalise, ringing, together
 
 _SOFTEST, _HARDEST = 8.0, 180.0  # cm/s of change: below, nothing is heard; above, no more
 _STEPS = 8  # of hardness that can be told apart
@@ -65,7 +65,7 @@ def _knock(stuff: str, step: int) -> Wave:
     ]
     click = hissing(stuff, 0.0018, 300.0, material.bright * (0.4 + 0.6 * hard))
     heard = together((ringing(tones), 1.0, 0.0), (click, material.click * hard, 0.0))
-    return normal(heard, 0.08 + 0.82 * hard)
+    return normalise(heard, 0.08 + 0.82 * hard)
 
 
 _GENTLY = 0.4  # how hard a hand puts a die down
@@ -77,7 +77,7 @@ def card() -> Wave:
     grain = hissing("card", 0.05, 900.0, 5200.0)
     time = np.arange(len(grain)) / RATE
     swell = np.minimum(time / 0.04, 1.0)  # it is pushed, not struck
-    return normal(faded(grain.astype(np.float64) * swell), 0.35)
+    return normalise(faded(grain.astype(np.float64) * swell), 0.35)
 
 
 def put_down() -> Wave:

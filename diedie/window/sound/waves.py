@@ -56,7 +56,7 @@ def together(*parts: tuple[Wave, float, float]) -> Wave:
     return whole
 
 
-def normal(wave: Wave, peak: float = 1.0) -> Wave:
+def normalise(wave: Wave, peak: float = 1.0) -> Wave:
     """As loud as that."""
     scaled: Wave = wave * np.float32(peak / max(float(np.abs(wave).max()), 1e-9))
     return scaled

@@ -206,7 +206,7 @@ class ReelPlayer:
         """To the next ply, or the one before."""
         self.seek(self.reel.stepped(self.at, by))
 
-    def hasten(self, by: int) -> None:
+    def change_speed(self, by: int) -> None:
         """Faster or slower by one."""
         index = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]

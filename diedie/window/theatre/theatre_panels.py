@@ -74,7 +74,7 @@ def tools(theatre: Theatre) -> Widget:
     lit = [name for name, on in open_now if on]
     no_flicks = "" if theatre.board else say("theatre-thrown")
     offered = (
-        ("ghost", "what-if", theatre.wonder),
+        ("ghost", "what-if", theatre.toggle_what_if),
         ("save", "save-flick", theatre.save),
         ("film", "export", theatre.make_film),
         ("camera", "camera", theatre.open_pad),
@@ -144,7 +144,7 @@ _LEAST, _MOST = 0.06, 0.5  # of the timeline
 def part_sheet(theatre: Theatre) -> Widget:
     """How much can be watched, and why not more."""
     say = theatre.app.words
-    part, why = _told(theatre)
+    part, why = _loss(theatre)
     watch = Button(
         say("part-watch"), kind="primary", on=theatre.begin, key="watch-part", default=True
     )
@@ -157,7 +157,7 @@ def part_sheet(theatre: Theatre) -> Widget:
 
 def part_note(theatre: Theatre, widest: float) -> Widget:
     """Why it does not go on."""
-    part, why = _told(theatre)
+    part, why = _loss(theatre)
     return Toast(part, note=why, sign="warning", widest=widest)
 
 
@@ -168,7 +168,8 @@ def lost_part(replay: Replay) -> float:
     return min(max(replay.lost / max(1, replay.told), _LEAST), _MOST)
 
 
-def _told(theatre: Theatre) -> tuple[str, str]:
+def _loss(theatre: Theatre) -> tuple[str, str]:
+    """How much can be watched, and why not more, a sentence each."""
     say, stop = theatre.app.words, theatre.replay.stop
     assert stop is not None
     return stop.tell_part(say, theatre.replay.told), stop.tell(say)

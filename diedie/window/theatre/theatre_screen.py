@@ -146,7 +146,7 @@ class Theatre(Screen):
             case "step-back" | "step-on":
                 player.step(1 if action == "step-on" else -1)
             case "slower" | "faster":
-                player.hasten(1 if action == "faster" else -1)
+                player.change_speed(1 if action == "faster" else -1)
             case "next-flick":
                 self.jump()
             case "save-flick":
@@ -154,7 +154,7 @@ class Theatre(Screen):
             case "export":
                 self.make_film()
             case "what-if":
-                self.wonder()
+                self.toggle_what_if()
             case "help":
                 self.open_legend()
             case "camera-follow":
@@ -205,7 +205,7 @@ class Theatre(Screen):
         self.tell(kept_in(self.app.words, file))
         self.kept = file
 
-    def wonder(self) -> None:
+    def toggle_what_if(self) -> None:
         """Try the flick that is shown otherwise, or do so no more."""
         ply = self.player.ply
         if self.branch is not None:
@@ -230,10 +230,10 @@ class Theatre(Screen):
         """A second back or on."""
         self.player.seek(self.player.at + by * _SEEK)
 
-    def hasten(self, by: int) -> None:
+    def change_speed(self, by: int) -> None:
         """Faster or slower by one."""
-        self.player.hasten(by)
-        self._let_go()
+        self.player.change_speed(by)
+        self._unfocus()
 
     def open_pad(self) -> None:
         """Show the buttons of the camera, or no longer."""
@@ -252,7 +252,7 @@ class Theatre(Screen):
     def _cancel(self) -> None:
         """Close the innermost thing: what is tried, then another panel, then all of it."""
         if self.branch is not None:
-            self.wonder()
+            self.toggle_what_if()
         elif self.pad or self.legend:
             self.pad = self.legend = False
             self.app.changed()
@@ -266,10 +266,10 @@ class Theatre(Screen):
         if elsewhere or by_hand:
             self.tell("")
         if by_hand:
-            self._let_go()
+            self._unfocus()
         self.app.changed()
 
-    def _let_go(self) -> None:
+    def _unfocus(self) -> None:
         """What was only clicked has no use for the keys: Space plays, arrows seek."""
         if not self.app.ui.ringed:
             self.app.ui.focus = ""

@@ -15,8 +15,7 @@ from diedie.table.palette import INK, LIVERIES, UNDYED
 from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.icons import ICONS
-from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.icons import draw_icon
 from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, WidgetState
 from diedie.toolkit.widgets.widget import Control, Layout, Node, Placed, Widget
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 _LANE, _TOKEN, _SIDE = 13.0, 11.0, 30.0
 _BAR, _KNOB, _SIGN, _ROOM = 10.0, 28.0, 16.0, 34.0
-_GRID = 24.0
 _SHRED = 6.0
 
 
@@ -97,7 +95,7 @@ class Timeline(Control):
         for at, sign, _ in self._spread(box):
             y = self._middle(box) + _ROOM / 2
             spot = Rect(at - _SIGN / 2, y, _SIGN, _SIGN)
-            canvas.picture(("icon", sign), partial(drawn, ICONS[sign], _GRID), spot, theme.ink)
+            draw_icon(canvas, sign, spot, theme.ink)
         for line in node.lines:
             canvas.text(line.text, line.style, line.box.x, line.box.y, theme.second)
         knob = self._knob(box)
@@ -185,8 +183,7 @@ class Timeline(Control):
         x, y = self._x(box, self.length), self._middle(box) - _BAR / 2
         end = box.right - _KNOB / 2
         sign = Rect(x + _KNOB / 2 + 2, y - (_SIGN - _BAR) / 2, _SIGN, _SIGN)
-        picture = partial(drawn, ICONS["warning"], _GRID)
-        canvas.picture(("icon", "warning"), picture, sign, look.theme.no)
+        draw_icon(canvas, "warning", sign, look.theme.no)
         at = sign.right + 4
         while at + _SHRED <= end:
             canvas.fill(Rect(at, y + 3, _SHRED, _BAR - 6), look.theme.trough, 2)

@@ -52,8 +52,8 @@ def transport(theatre: Theatre) -> Widget:
             ("rewind", "seek-back", theatre.seek, -1, first),
             ("wind", "seek-on", theatre.seek, 1, last),
             ("step", "step-on", player.step, 1, last),
-            ("minus", "slower", theatre.hasten, -1, least),
-            ("plus", "faster", theatre.hasten, 1, most),
+            ("minus", "slower", theatre.change_speed, -1, least),
+            ("plus", "faster", theatre.change_speed, 1, most),
         )
     )  # fmt: skip
     name = Text(

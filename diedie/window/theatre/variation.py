@@ -67,7 +67,7 @@ class Variation:
         self.flick: Flick = ply.move.flick
         self._opening = _GAME.begin(self.setup).state
 
-    def tried(self, other: Change) -> Flight:
+    def simulate(self, other: Change) -> Flight:
         """What the other flick comes to."""
         flick = other.of(self.flick)
         motion = make_move(_GAME, self._opening, 0, _SINGLE.move_of(flick)).motion

@@ -39,7 +39,7 @@ class WhatIf:
         """What the other flick comes to."""
         if self._flight[0] != self.other:
             same = self.other == Change()
-            self._flight = self.other, self.real if same else self.branch.tried(self.other)
+            self._flight = self.other, self.real if same else self.branch.simulate(self.other)
         return self._flight[1]
 
     def panel(self) -> Widget:
@@ -64,7 +64,7 @@ class WhatIf:
             key="keep",
             disabled=say("what-if-nothing") if self.other == Change() else "",
         )
-        sentence = Text(self._told(), "body")
+        sentence = Text(self._difference(), "body")
         return Panel(
             [*body, sentence], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
         )
@@ -106,7 +106,7 @@ class WhatIf:
         self.other = other
         self.theatre.tell("")
 
-    def _told(self) -> str:
+    def _difference(self) -> str:
         """What would be different, in a sentence."""
         say, teller = self.theatre.app.words, self.theatre.reel.sides.teller
         if self.other == Change():

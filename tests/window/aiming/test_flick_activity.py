@@ -56,7 +56,7 @@ def test_a_pull_to_where_the_band_was_before_flicks_too() -> None:
     made.hand.press()
     made.hand.pull(*spot)
     pulled = here.draft.aim
-    made.hand.slack()
+    made.hand.let_go()
     made.hand.lift()
     here.draft.aim = pulled  # as the player last had it
     made.hand.point(*made.hand.die(here.draft.held.id))
@@ -137,13 +137,13 @@ def test_what_is_begun_can_be_given_up(method: str, way: str) -> None:
     if way == "escape":
         made.hand.keys("escape")
     else:
-        made.hand.slack()
+        made.hand.let_go()
     assert here.draft.aim == before
     assert here.gesture is None
     assert not made.ui.grabbed
     made.hand.wait(1.0)
     frames = made.hand.frames
-    made.hand.slack()
+    made.hand.let_go()
     assert made.hand.frames == frames  # nothing more to give up
 
 
@@ -154,7 +154,7 @@ def test_the_other_button_gives_a_pull_up_wherever_it_has_come_to() -> None:
     made.hand.press()
     made.hand.pull(*panel)  # below which the table goes on
     assert here.draft.aim != before
-    made.hand.slack()
+    made.hand.let_go()
     made.hand.lift()
     assert here.draft.aim == before
     assert flick_of(screen) is None
@@ -303,5 +303,5 @@ def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) ->
         if made.ui.room.holds(*made.screen.seen_at(here.draft.knob)):
             told = shapely.box(box.x, box.y, box.right, box.bottom)
             assert not told.intersects(covered), (place, degrees, cm)
-        made.hand.slack()
+        made.hand.let_go()
         made.hand.lift()

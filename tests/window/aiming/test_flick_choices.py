@@ -177,7 +177,7 @@ def test_a_die_that_may_not_be_flicked_says_why() -> None:
     (no,) = [pick for pick in here.draft.choices if not pick.moves]
     node = made.ui.find(f"die-{no.die}")
     assert node is not None
-    assert "last" in str(node.widget.told)
+    assert "last" in str(node.widget.tooltip)
     assert here.draft.offers.usable == ("soldier",)
 
 

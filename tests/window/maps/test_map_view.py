@@ -18,7 +18,7 @@ from diedie.table.constants import OUTER_APOTHEM
 from diedie.toolkit.widgets import Flag, Pinned, Text
 from diedie.toolkit.widgets.scroll import below
 from diedie.window.maps.map_view import MapView
-from diedie.window.maps.survey import FileWatch, surveyed
+from diedie.window.maps.survey import FileWatch, survey_file
 
 SOUND = (data_folder("maps") / "space.toml").read_text("utf-8")
 BROKEN = (
@@ -44,7 +44,7 @@ def test_every_fault_of_the_check_has_a_flag_and_those_of_shapes_their_place(
 ) -> None:
     file = tmp_path / "broken.toml"
     file.write_text(BROKEN, "utf-8")
-    survey = surveyed(file)
+    survey = survey_file(file)
     codes = [f"check-{fault.code}" for fault in check_file(file)]
     assert codes
     assert [flag.fault.code for flag in survey.flags] == codes
@@ -64,7 +64,7 @@ def test_what_is_no_map_at_all_is_told_like_any_fault(
     file = tmp_path / "none.toml"
     if content is not None:
         file.write_bytes(content)
-    survey = surveyed(file)
+    survey = survey_file(file)
     assert survey.board is None
     assert survey.flags
     made, _ = shown(file)

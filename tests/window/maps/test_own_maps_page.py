@@ -285,7 +285,7 @@ def test_all_maps_are_a_line_each_and_what_is_none_says_why() -> None:
     use(made, "own-maps")
     page = made.screen
     assert isinstance(page, OwnMapsPage)
-    assert {own.name for own in page.found()} == {*broken, "atlantis"}
+    assert {own.name for own in page.matching_maps()} == {*broken, "atlantis"}
     for name in broken:
         assert made.ui.find(f"map-{name}") is None
     assert "TOML" in told(made)
@@ -310,7 +310,7 @@ def test_among_many_one_searches() -> None:
     assert "30 more" in told(made)
     use(made, "seek")
     made.hand.type("isle-127")
-    assert [own.name for own in page.found()] == ["isle-127"]
+    assert [own.name for own in page.matching_maps()] == ["isle-127"]
     use(made, "map-isle-127")
     assert map_named(wish_of(made)).id == "isle-127"
     assert "Isle-127" in told(made)

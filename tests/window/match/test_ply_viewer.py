@@ -250,7 +250,7 @@ def test_undo_says_why_it_may_not_be_used() -> None:
     made, screen = table()
     node = made.ui.find("undo")
     assert node is not None
-    assert "nothing" in str(node.widget.told)
+    assert "nothing" in str(node.widget.tooltip)
     aiming(screen).flick()
     through(screen)
     made.ui.changed()

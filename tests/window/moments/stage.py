@@ -106,4 +106,4 @@ def seclude(patch: pytest.MonkeyPatch, home: Path) -> None:
     for kind in ("DATA", "CONFIG", "STATE"):
         patch.setenv(f"XDG_{kind}_HOME", str(home / kind))
     patch.setattr(SpawnContext, "Process", _Absent)
-    patch.setattr(folder_button, "opened", lambda folder: False)
+    patch.setattr(folder_button, "open_folder", lambda folder: False)

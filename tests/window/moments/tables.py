@@ -115,7 +115,7 @@ def _shown(made: Stub) -> Theatre:
 def _wonder(made: Stub) -> None:
     screen = _shown(made)
     screen.jump(1)
-    screen.wonder()
+    screen.toggle_what_if()
 
 
 def _otherwise(made: Stub) -> None:

@@ -58,7 +58,7 @@ def test_flicks_and_what_ifs_go_to_the_users_folder_and_the_button_shows_it(open
     use(made, "folder")
     assert opener.read_text() == str(user_folder())
     assert flick.name in screen.note  # it still says so
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is not None
     screen.branch._turn(9)
     screen.branch.keep()

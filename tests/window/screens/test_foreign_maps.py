@@ -79,7 +79,7 @@ def test_it_is_watched_tried_and_kept(of: str, monkeypatch: pytest.MonkeyPatch) 
     assert screen.board.style.ground == GROUND
     screen.jump()
     screen.save()
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is not None
     screen.branch._turn(-9)
     screen.branch.keep()

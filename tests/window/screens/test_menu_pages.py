@@ -316,14 +316,14 @@ def test_rules_are_found_by_id_and_by_words_without_accents(language: str) -> No
     use(made, "rules")
     page = made.screen
     assert isinstance(page, RulesPage)
-    assert [rule.id for rule in page.found()] == list(rulebook())
+    assert [rule.id for rule in page.matching_rules()] == list(rulebook())
     use(made, "seek")
     made.hand.type("atk-10")
-    assert [rule.id for rule in page.found()] == ["ATK-10"]
+    assert [rule.id for rule in page.matching_rules()] == ["ATK-10"]
     section = made.words("rules-section-mon").upper()
     press(made, "ctrl+a")
     made.hand.type(section)
-    assert {"MON-1", "MON-4"} <= {rule.id for rule in page.found()}
+    assert {"MON-1", "MON-4"} <= {rule.id for rule in page.matching_rules()}
     press(made, "ctrl+a")
     made.hand.type("qqqq")
     assert made.words("rules-none") in texts(made)
@@ -403,13 +403,13 @@ def test_saved_matches_are_found_by_map_player_and_event(language: str) -> None:
     use(made, "saved")
     page = made.screen
     assert isinstance(page, SavedMatches)
-    assert len(page.meant()) == 2
+    assert len(page.matching_files()) == 2
     page.seek("KRAKA")
-    assert [saved.map for saved in page.meant()] == ["krakatoa"]
+    assert [saved.map for saved in page.matching_files()] == ["krakatoa"]
     check(made)
     page.seek("")
     page._seek_event("tower-fell")
-    assert page.meant() == []
+    assert page.matching_files() == []
     assert made.words("saved-none-such") in texts(made)
     check(made)
 

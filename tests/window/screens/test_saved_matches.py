@@ -149,7 +149,7 @@ def test_what_the_theatre_keeps_is_listed_when_one_comes_back() -> None:
     screen = made.screen
     assert isinstance(screen, Theatre)
     screen.jump()
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is not None
     screen.branch._turn(-9)
     screen.branch.keep()

@@ -148,9 +148,9 @@ def test_another_flight_is_simulated_and_the_same_one_is_the_real_one() -> None:
     replay = opened(FLICK)
     (ply, *_) = replay.plies
     branch = Variation(replay, ply)
-    real, again = branch.real(), branch.tried(Change())
+    real, again = branch.real(), branch.simulate(Change())
     assert again.motion.rest == real.motion.rest
-    other = branch.tried(Change(turn=5.0, strength=1.2))
+    other = branch.simulate(Change(turn=5.0, strength=1.2))
     assert other.flick.aim == branch.flick.aim + 5.0
     assert other.flick.speed == pytest.approx(branch.flick.speed * 1.2)
     assert other.motion.rest != real.motion.rest
@@ -164,7 +164,7 @@ def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_
     screen.jump()
     ply = screen.player.ply
     assert ply is not None
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is not None
     screen.branch.keep()
     screen.branch._turn(-10)
@@ -218,7 +218,7 @@ def test_one_flick_is_saved_and_other_plies_say_why_not(tmp_path: Path) -> None:
     screen.player.seek(screen.reel.starts[battle.ply])
     screen.save()
     assert screen.note == made.words("theatre-not-a-flick")
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is None
 
 
@@ -226,7 +226,7 @@ def test_where_it_was_saved_is_told_beside_the_moves() -> None:
     made, screen = theatre(MATCH)
     made.ui.resize(1280, 720)
     screen.jump()
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is not None
     screen.branch.keep()
     assert screen.note
@@ -299,7 +299,7 @@ def test_the_theatre_has_no_faults(language: str) -> None:
         screen.player.seek(part * screen.reel.seconds)
         check(made)
     screen.jump(1)
-    screen.wonder()
+    screen.toggle_what_if()
     assert screen.branch is not None
     screen.branch._turn(-7)
     check(made)
@@ -340,7 +340,7 @@ def test_what_would_be_different_is_a_whole_sentence(
 ) -> None:
     made, screen = theatre(WAR, language)
     screen.jump()
-    screen.wonder()
+    screen.toggle_what_if()
     branch = screen.branch
     assert branch is not None
     branch._turn(-9)
@@ -350,7 +350,7 @@ def test_what_would_be_different_is_a_whole_sentence(
         flight.readings[die] = msgspec.structs.replace(flight.readings[die], territories=shares)
     teller, say = screen.reel.sides.teller, made.words
     before, after = teller.place(was), teller.place(now)
-    told = branch._told()
+    told = branch._difference()
     count = told.rsplit(" ", 1)[1].rstrip(".")
     fields = {"territory": after, "before": before, "after": after}
     assert told == say(f"what-if-{key}", **fields, count=count)
@@ -378,10 +378,10 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
         assert made.ui.find(f"seat-{seat}")
     for chord, key in (("i", "what-if"), ("f", "save-flick")):
         made.hand.keys(chord)
-        assert made.ui.told == key
+        assert made.ui.tip_key == key
         told = made.ui.find(key)
         assert told
-        assert told.widget.told == made.words("theatre-thrown")
+        assert told.widget.tooltip == made.words("theatre-thrown")
         assert screen.branch is None
         check(made)
 

@@ -110,7 +110,7 @@ class DiceThrow(TurnDecision):
     def hover(self, die: str | None, sight: Sight) -> bool:
         if self.hand is None:
             return False
-        return self._move(sight(HEIGHT)) if self.loose else self.slack()
+        return self._move(sight(HEIGHT)) if self.loose else self.let_go()
 
     def release(self) -> bool:
         start, self._start = self._start, None
@@ -123,7 +123,7 @@ class DiceThrow(TurnDecision):
             self.throw()
         return True
 
-    def slack(self) -> bool:
+    def let_go(self) -> bool:
         had = self.hand is not None
         self._let_go()
         return had
@@ -137,7 +137,7 @@ class DiceThrow(TurnDecision):
             self._jolt()
             return True
         if action == "ui-cancel":
-            return self.slack()
+            return self.let_go()
         way = changed(self.way, action)
         if way is not None:
             self.way, self.aimed = way, True

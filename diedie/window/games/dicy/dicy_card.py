@@ -10,9 +10,8 @@ from diedie.toolkit.widgets import fonts
 from diedie.toolkit.widgets.boxes import Gap, Pad, Sized
 from diedie.toolkit.widgets.canvas import WHITE, Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
-from diedie.toolkit.widgets.icons import ICONS, Icon
+from diedie.toolkit.widgets.icons import Icon, draw_icon
 from diedie.toolkit.widgets.stacks import Column, Row
-from diedie.toolkit.widgets.strokes import drawn
 from diedie.toolkit.widgets.symbols import disc
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import STYLES, Look, TextLine, Theme, WidgetState
@@ -25,7 +24,6 @@ _CRACKS = (
     ((0.0, 36.0), (49.0, 2.0)),
     ((1.0, 64.0), (43.0, 24.0)),
 )
-_GRID = 24.0
 
 
 def frost(canvas: Canvas, box: Rect, share: float) -> None:
@@ -39,10 +37,7 @@ def frost(canvas: Canvas, box: Rect, share: float) -> None:
 
 def flake(canvas: Canvas, box: Rect, theme: Theme, alpha: float = 1.0) -> None:
     """A snowflake."""
-    canvas.picture(
-        ("icon", "snowflake"), lambda w, h: drawn(ICONS["snowflake"], _GRID, w, h), box,
-        theme.frozen, alpha,
-    )  # fmt: skip
+    draw_icon(canvas, "snowflake", box, theme.frozen, alpha)
 
 
 WIDE, HIGH = 166.0, 216.0  # dp
@@ -83,7 +78,7 @@ class DicyCard(Control, Composite):
         return self.on is not None or bool(self.disabled)
 
     @property
-    def told(self) -> str | Widget:
+    def tooltip(self) -> str | Widget:
         return self.tip or self.disabled
 
     def stops(self, node: Node) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from diedie.window.sound.sound_effects import card
-from diedie.window.sound.waves import Wave, hissing, normal, ringing, together
+from diedie.window.sound.waves import Wave, hissing, normalise, ringing, together
 
 if TYPE_CHECKING:
     from diedie.window.sound.mixer import Sounds
@@ -26,7 +26,7 @@ def ice() -> Wave:
         crack = hissing(f"ice-{i}", 0.0012, 2500.0, 14_000.0)
         gain = float(source.uniform(0.25, 1.0))
         parts += [(tone, 0.5 * gain, at), (crack, gain, at)]
-    return normal(together(*parts), 0.45)
+    return normalise(together(*parts), 0.45)
 
 
 SOUNDS: Sounds = {

@@ -88,7 +88,7 @@ def test_dice_go_back_where_they_lay() -> None:
         hand.lose()
         hand.travel(640.0, 300.0)
 
-    cancels: list[Callable[[Hand], None]] = [lambda hand: hand.keys("escape"), Hand.slack, lost]
+    cancels: list[Callable[[Hand], None]] = [lambda hand: hand.keys("escape"), Hand.let_go, lost]
     for cancel in cancels:
         made, screen = table(begun())
         before = screen.bodies()

@@ -182,7 +182,7 @@ def test_a_match_without_a_file_says_so() -> None:
     made.show(DiedieScreen(app, match_at.__wrapped__(state)))
     found = made.ui.find("copy")
     assert found is not None
-    assert found.widget.told == "This match is kept in no file."
+    assert found.widget.tooltip == "This match is kept in no file."
 
 
 def test_the_folder_of_the_user_is_short(monkeypatch: pytest.MonkeyPatch) -> None:

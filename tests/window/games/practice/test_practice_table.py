@@ -246,7 +246,7 @@ def test_the_rules_can_be_read_here_too() -> None:
     made, _ = table()
     press(made, "f1")
     assert isinstance(made.screen, RulesPage)
-    assert made.screen.found()
+    assert made.screen.matching_rules()
 
 
 def test_a_monument_is_held_where_it_does_not_fit() -> None:

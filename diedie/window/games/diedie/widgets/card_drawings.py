@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from diedie.games.diedie.cards import CARDS
-from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.strokes import draw_mask
 
 GRID = 78.0
 # A die on the hexagon.
@@ -26,6 +26,6 @@ def drawing_of(card: str) -> str:
 def _is_drawing(path: Any) -> bool:
     """Whether something can be drawn: other packages may write anything."""
     try:
-        return drawn(path, GRID, 8, 8).getbbox() is not None
+        return draw_mask(path, GRID, 8, 8).getbbox() is not None
     except Exception:
         return False

@@ -11,7 +11,7 @@ from diedie.toolkit.widgets.boxes import Pad, Sized
 from diedie.toolkit.widgets.canvas import Canvas, Displacement
 from diedie.toolkit.widgets.geometry import Rect, Size
 from diedie.toolkit.widgets.stacks import Column
-from diedie.toolkit.widgets.strokes import drawn
+from diedie.toolkit.widgets.strokes import draw_mask
 from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
@@ -47,7 +47,7 @@ class Card(Control, Composite):
         return self.on_drop is not None and not self.disabled
 
     @property
-    def told(self) -> str | Widget:
+    def tooltip(self) -> str | Widget:
         return self.tip or self.disabled
 
     def build(self, look: Look) -> Widget:
@@ -135,7 +135,9 @@ class Picture(Widget):
         at = box.within(Size(side, side))
         if self.hidden and not self.small:
             canvas.fill(box.grown(-6), theme.cream, 3, 0.5, stroke=1.5)
-        canvas.picture(("card", name), lambda w, h: drawn(path, GRID, w, h, 4.0), at, theme.cream)
+        canvas.picture(
+            ("card", name), lambda w, h: draw_mask(path, GRID, w, h, 4.0), at, theme.cream
+        )
 
 
 _LINE = 7.0  # of drawings as signs, thicker than on cards
@@ -159,5 +161,5 @@ class Sign(Widget):
         box, theme = node.box.within(Size(self.side, self.side)), look.theme
         ground, line = (theme.cream, theme.ink) if self.bright else (theme.dark, theme.cream)
         canvas.fill(box, ground, 4)
-        made = partial(drawn, drawing_of(self.card), GRID, line=_LINE)
+        made = partial(draw_mask, drawing_of(self.card), GRID, line=_LINE)
         canvas.picture(("sign", self.card), made, box.grown(-1), line)
