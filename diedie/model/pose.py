@@ -28,6 +28,11 @@ class Pose(msgspec.Struct, frozen=True):
         )
 
 
+def dot(a: Vec3, b: Vec3) -> float:
+    """The scalar product of two vectors."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
 def rotate(q: Quaternion, v: Vec3) -> Vec3:
     """The vector `v` turned by `q`."""
     x, y, z, w = q

@@ -9,6 +9,10 @@ from functools import partial
 from typing import Any
 
 _MOTION = 6  # MotionNotify of X11
+_SHIFT = 1  # of X11's modifiers
+_DIGITS = {code: ord("0") + (code - 9) % 10 for code in range(10, 20)}  # the upper row of X11
+_UNNAMED = re.compile(r"user_key\(([0-9a-f]{1,4})\)")
+Bound = Mapping[str, tuple[str, ...]]
 
 
 class MouseClock:
@@ -30,13 +34,6 @@ class MouseClock:
     def _moved(self, then: Callable[[Any], None], event: Any) -> None:
         self._at = event.xmotion.time / 1000
         then(event)
-
-
-_SHIFT = 1  # of X11's modifiers
-_DIGITS = {code: ord("0") + (code - 9) % 10 for code in range(10, 20)}  # the upper row of X11
-_UNNAMED = re.compile(r"user_key\(([0-9a-f]{1,4})\)")
-
-Bound = Mapping[str, tuple[str, ...]]
 
 
 def name_keys_unshifted(window: Any) -> None:

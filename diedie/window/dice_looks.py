@@ -12,6 +12,7 @@ from diedie.model.scene import Body
 from diedie.window.render.appearance import PLAIN, BodyLook
 
 _UNSAID = Words("en")  # looks need no words
+_GHOST = "ghost:"  # before the ids of what is only shown
 
 
 class _Match(NamedTuple):
@@ -23,9 +24,6 @@ def looks_of(game: Game, state: Any) -> dict[str, BodyLook]:
     """How each die looks: its army's colours, as master or crew."""
     sides = sides_of(_Match(game, state.setup), _UNSAID)
     return {die: BodyLook(worn.army, worn.crew) for die, worn in sides.liveries(state).items()}
-
-
-_GHOST = "ghost:"  # before the ids of what is only shown
 
 
 def ghosts(bodies: Iterable[Body]) -> list[Body]:

@@ -15,6 +15,7 @@ from typing import Any
 from diedie.board.atlas import adopt_all, adopted_maps
 
 Work = Callable[..., Iterator[Any]]  # a function of a module, whose answers come bit by bit
+_AT_ONCE = 256  # answers heard in one go: who answers faster than one listens keeps nobody waiting
 
 
 @dataclass(frozen=True)
@@ -67,9 +68,6 @@ def _parts(work: Work, args: tuple[Any, ...]) -> Iterator[Any]:
         yield JobEnd(fault)
     else:
         yield JobEnd()
-
-
-_AT_ONCE = 256  # answers heard in one go: who answers faster than one listens keeps nobody waiting
 
 
 class Job:

@@ -10,6 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 from pyglet import gl
 
+Floats = NDArray[np.float32]
+Indices = NDArray[np.uint32]
+_BYTES = 4
+
 
 def new_name(generate: Callable[..., Any]) -> int:
     """One name from a glGen… function."""
@@ -23,11 +27,6 @@ def number(which: int) -> int:
     answer = gl.GLint()
     gl.glGetIntegerv(which, answer)
     return int(answer.value)
-
-
-Floats = NDArray[np.float32]
-Indices = NDArray[np.uint32]
-_BYTES = 4
 
 
 class Buffer:

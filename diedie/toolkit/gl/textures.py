@@ -10,6 +10,22 @@ from diedie.toolkit.gl.buffers import Mesh, new_name
 from diedie.toolkit.gl.programs import ShaderProgram
 
 _FORMATS = {"L": (gl.GL_R8, gl.GL_RED), "RGB": (gl.GL_RGB8, gl.GL_RGB)}
+_OVER_ALL = """#version 330 core
+layout(location = 0) in vec2 a_at;
+out vec2 v_uv;
+void main() {
+    v_uv = a_at * vec2(0.5, -0.5) + 0.5;
+    gl_Position = vec4(a_at, 0.0, 1.0);
+}
+"""
+_PICTURE = """#version 330 core
+in vec2 v_uv;
+uniform sampler2D u_picture;
+out vec4 colour;
+void main() {
+    colour = texture(u_picture, v_uv);
+}
+"""
 _FORMATS |= {"RGBA": (gl.GL_RGBA8, gl.GL_RGBA)}
 
 
@@ -58,24 +74,6 @@ class Texture:
 
     def delete(self) -> None:
         gl.glDeleteTextures(1, gl.GLuint(self.id))
-
-
-_OVER_ALL = """#version 330 core
-layout(location = 0) in vec2 a_at;
-out vec2 v_uv;
-void main() {
-    v_uv = a_at * vec2(0.5, -0.5) + 0.5;
-    gl_Position = vec4(a_at, 0.0, 1.0);
-}
-"""
-_PICTURE = """#version 330 core
-in vec2 v_uv;
-uniform sampler2D u_picture;
-out vec4 colour;
-void main() {
-    colour = texture(u_picture, v_uv);
-}
-"""
 
 
 class ViewportPicture:

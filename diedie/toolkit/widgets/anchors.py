@@ -15,6 +15,9 @@ from diedie.toolkit.widgets.text import Text
 from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 
+# Of its thing: right or left, above or below; the corners first.
+_SIDES = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
+
 
 @dataclass(frozen=True)
 class Pinned(Widget):
@@ -35,10 +38,6 @@ class Pinned(Widget):
         x = min(max(at[0] - size.w / 2, box.x), max(box.x, box.right - size.w))
         y = min(max(at[1] - size.h / 2, box.y), max(box.y, box.bottom - size.h))
         return Rect(x, y, size.w, size.h)
-
-
-# Of its thing: right or left, above or below; the corners first.
-_SIDES = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from diedie.toolkit.widgets.scroll import ASIDE, LEAST, Scroll
 from diedie.toolkit.widgets.theme import GAP, Look, WidgetState
 from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
+_BELOW = 28.0  # dp between parts that lie below each other
+
 
 @dataclass(frozen=True)
 class Grid(Widget):
@@ -133,9 +135,6 @@ class Within(Widget):
 
     def place(self, box: Rect, lay: Layout) -> Placed:
         return ((self.child, box),)
-
-
-_BELOW = 28.0  # dp between parts that lie below each other
 
 
 @dataclass(frozen=True)

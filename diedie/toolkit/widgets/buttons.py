@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
 
 
-_EDGE = 3.0
+_EDGE = 3.0  # dp, the thickness of a token
+_SWITCH = Size(52.0, 28.0)  # dp
 
 
 @dataclass(frozen=True)
@@ -133,9 +134,6 @@ def token(
     canvas.fill(top, heavy if dark else light, RADIUS)
 
 
-_SWITCH = Size(52.0, 28.0)
-
-
 @dataclass(frozen=True)
 class Toggle(Control, Composite):
     """A switch with its name and a note; the whole row can be clicked."""
@@ -151,11 +149,8 @@ class Toggle(Control, Composite):
         if self.note:
             texts.append(Text(self.note, "note", tone=soft))
         switch = Switch(self.value, off=bool(self.disabled))
-        return Pad(Row((Column(texts, gap=2.0, grow=1.0), switch), gap=16.0), (0.0, 4.0, 0.0, 4.0))
-
-    def measure(self, room: Size, lay: Layout) -> Size:
-        inner = lay.size(lay.built(self), room.w, room.h)
-        return Size(inner.w, max(inner.h, SMALLEST))
+        row = Row((Column(texts, gap=2.0, grow=1.0), switch), gap=16.0)
+        return Sized(Pad(row, (0.0, 4.0, 0.0, 4.0)), h=SMALLEST)
 
     def ring_box(self, node: Node) -> Rect:
         return node.box.inset(-4, 0, -4, 0)

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
 
 
-_SIDE = 14.0
+_SIDE = 14.0  # dp beside the text of a segment
+_EDGE = 8.0  # dp from an open list to the edge of the window
 
 
 @dataclass(frozen=True)
@@ -126,9 +127,6 @@ class Segments(Control):
         return one if beside else n * one
 
 
-_EDGE = 8.0
-
-
 @dataclass(frozen=True)
 class Select(Control, Composite):
     """Shows what is chosen; a click opens the list, arrows choose without opening it.
@@ -147,11 +145,7 @@ class Select(Control, Composite):
         tone = "off" if self.disabled else "cream" if self.plain else "ink"
         text = Text(name, "strong", tone=tone, shade=self.plain, grow=1.0)
         inner = Row((text, Icon("down", 16.0, tone=tone, shade=self.plain)))
-        return Pad(Sized(inner, h=24.0), (12.0, 10.0, 12.0, 10.0))
-
-    def measure(self, room: Size, lay: Layout) -> Size:
-        inner = lay.size(lay.built(self), room.w, room.h)
-        return Size(inner.w, max(inner.h, SMALLEST))
+        return Sized(Pad(inner, (12.0, 10.0, 12.0, 10.0)), h=SMALLEST)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme = look.theme

@@ -11,6 +11,9 @@ from diedie.toolkit.widgets.widget import Control, Node
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
 
+_PAGE = ("pageup", "pagedown", "home", "end")
+_ARROWS = {"ui-left": (-1, 0), "ui-right": (1, 0), "ui-up": (0, -1), "ui-down": (0, 1)}
+
 
 def stops(root: Node) -> list[Node]:
     """Everything that can have the focus, in order."""
@@ -48,10 +51,6 @@ def _aside(node: Node, other: Node, way: tuple[int, int]) -> float:
     if way[0]:
         return max(0.0, b.y - a.bottom, a.y - b.bottom)
     return max(0.0, b.x - a.right, a.x - b.right)
-
-
-_PAGE = ("pageup", "pagedown", "home", "end")
-_ARROWS = {"ui-left": (-1, 0), "ui-right": (1, 0), "ui-up": (0, -1), "ui-down": (0, 1)}
 
 
 class Keyboard:

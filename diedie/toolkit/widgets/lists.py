@@ -18,6 +18,7 @@ from diedie.toolkit.widgets.theme import SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Placed, Widget
 
 _LOW, _HIGH = 40.0, 46.0  # a row, and one with a second line
+_GAP, _PAD, _CELL = 12.0, 8.0, 38.0  # dp in a table: between columns, beside them, of a row
 
 
 @dataclass(frozen=True)
@@ -119,9 +120,6 @@ class Pips(Widget):
                 canvas.fill(square, colour, 2)
             else:
                 canvas.fill(square, colour, 2, stroke=1, alpha=0.7)
-
-
-_GAP, _PAD, _CELL = 12.0, 8.0, 38.0
 
 
 @dataclass(frozen=True)

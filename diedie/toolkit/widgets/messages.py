@@ -17,6 +17,8 @@ from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Layout, Node, Placed, Widget
 
 _SIGNS = {"yes": "check", "no": "cross", "warning": "warning"}
+_WIDEST, _AWAY, _EDGE = 300.0, 24.0, 6.0  # dp of a tooltip, from the pointer, from other things
+_NEAR = 120.0  # dp from a tooltip to what it speaks of, at most
 
 
 @dataclass(frozen=True)
@@ -109,10 +111,6 @@ class ProgressBar(Widget):
         done = box.w * max(0.0, min(1.0, self.part))
         if done:
             canvas.fill(Rect(box.x, box.y, max(8.0, done), box.h), look.theme.dark, 4)
-
-
-_WIDEST, _AWAY, _EDGE = 300.0, 24.0, 6.0
-_NEAR = 120.0  # dp from what it speaks of
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _WIDER = (1.0, 1.125, 1.25)  # a panel may become that much wider for a language
 _LIP = 2.0
+_DARK = 0.7  # round a question: paper is bright, and would still catch the eye in less
 
 
 @dataclass(frozen=True)
@@ -153,9 +154,6 @@ class Hairline(Widget):
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.hairline)
-
-
-_DARK = 0.7  # paper is brighter than the wood around it: less of it would still catch the eye
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,10 @@ void main() { seen = texelFetch(layer, ivec2(gl_FragCoord.xy + vec2(0.0, drop)),
 
 Floats = NDArray[np.float32]
 _TILE = 32  # pixels
+_CORNERS = np.array([[-1, -1], [1, -1], [-1, 1], [1, -1], [1, 1], [-1, 1]], np.float32)
+# The floats of a shape: middle, half size, turn, (radius, softness, stroke), patch, colour,
+# clip, textured.
+_PARTS = (2, 2, 2, 3, 4, 4, 4, 1)
 
 
 def covered(shapes: Floats, size: tuple[int, int]) -> Floats:
@@ -130,12 +134,6 @@ def _reach(shapes: Floats) -> tuple[Floats, Floats]:
     reach = np.stack((cos * wide[:, 0] + sin * wide[:, 1], sin * wide[:, 0] + cos * wide[:, 1]), 1)
     low = np.maximum(middle - reach, shapes[:, 17:19])
     return low, np.maximum(low, np.minimum(middle + reach, shapes[:, 19:21]))
-
-
-_CORNERS = np.array([[-1, -1], [1, -1], [-1, 1], [1, -1], [1, 1], [-1, 1]], np.float32)
-# The floats of a shape: middle, half size, turn, (radius, softness, stroke), patch, colour,
-# clip, textured.
-_PARTS = (2, 2, 2, 3, 4, 4, 4, 1)
 
 
 class Surface:

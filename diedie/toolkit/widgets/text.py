@@ -16,6 +16,8 @@ from diedie.toolkit.widgets.widget import Layout, Node, Placed, Widget
 
 _ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 SLACK = 0.5  # px that a line may exceed its room by: rounding, not letters
+_SLACK = 0.5  # dp that a piece of a sentence may exceed its line by
+_FIELD = re.compile(r"(\{\w+\})")
 
 
 @dataclass(frozen=True)
@@ -62,10 +64,6 @@ def _size(text: str, name: str, room: float, scale: float) -> Size:
 def _wrapped(text: str, name: str, room: float, scale: float) -> tuple[str, ...]:
     style = STYLES[name]
     return fonts.wrapped(text, style.font, style.size * scale, room * scale + SLACK)
-
-
-_SLACK = 0.5
-_FIELD = re.compile(r"(\{\w+\})")
 
 
 @dataclass(frozen=True)

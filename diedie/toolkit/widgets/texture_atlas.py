@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops
 
 _FIRST, _LARGEST = 1024, 8192
+Made = tuple[Image.Image, int, int]  # a picture, and how far it is from where it is asked for
 
 
 class AtlasFull(Exception):  # noqa: N818 - not an error: start anew, with what is needed now
@@ -24,9 +25,6 @@ class AtlasEntry:
     h: int
     dx: int = 0
     dy: int = 0
-
-
-Made = tuple[Image.Image, int, int]
 
 
 class Atlas:

@@ -18,6 +18,7 @@ from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Composite, Control, Layout, Node, Widget
 
 Source = Callable[[], Image.Image]
+_TICK, _EDGE = 26.0, 8.0  # dp of the tick of a chosen tile, and around its picture
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,6 @@ def _fitted(picture: Image.Image, w: int, h: int) -> Image.Image:
     fitted = Image.new("RGBA", (w, h))
     fitted.paste(small, ((w - size[0]) // 2, (h - size[1]) // 2))
     return fitted
-
-
-_TICK, _EDGE = 26.0, 8.0
 
 
 @dataclass(frozen=True)

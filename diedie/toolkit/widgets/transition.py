@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 
 _MOMENT = 0.4  # s in which nobody has read what has come up
+_SECONDS, _DROP = 0.16, 14.0  # s in which a screen fades in, dp that it rises by
 
 
 class HasteGuard:
@@ -52,9 +53,6 @@ class HasteGuard:
             return False
         self._since = now
         return True
-
-
-_SECONDS, _DROP = 0.16, 14.0  # dp
 
 
 class FadeIn:

@@ -16,6 +16,7 @@ from diedie.toolkit.widgets.ui import Ui
 
 _NAMES = {"return": "enter", "enter": "enter", "apostrophe": "'"}
 _HANDLED = pyglet.event.EVENT_HANDLED
+FRAME = 1 / 60  # s
 
 
 class UiWindow:
@@ -105,9 +106,6 @@ def chord_of(symbol: int, modifiers: int) -> str:
 
 def _told(handled: bool) -> Any:
     return _HANDLED if handled else None
-
-
-FRAME = 1 / 60  # s
 
 
 class Loop(EventLoop):

@@ -13,6 +13,8 @@ from diedie.toolkit.widgets.theme import RADIUS, Look, TextLine, WidgetState
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
 
+Placed = Sequence[tuple["Widget", Rect]]
+
 
 @dataclass(eq=False, slots=True)
 class Node:
@@ -58,9 +60,6 @@ class Layout:
         if id(widget) not in self._built:
             self._built[id(widget)] = (widget, widget.build(self.look))
         return self._built[id(widget)][1]
-
-
-Placed = Sequence[tuple["Widget", Rect]]
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from diedie.toolkit.widgets.widget import Layout, Node, Widget
 if TYPE_CHECKING:
     from diedie.toolkit.widgets.ui import Ui
 
+_QUIET = WidgetState()
+
 
 def lay_out(widget: Widget, box: Rect, lay: Layout, path: str = "0") -> Node:
     """The tree of everything in its place."""
@@ -32,9 +34,6 @@ def _node(
     for i, (child, at) in enumerate(widget.place(box, lay)):
         node.children.append(_node(child, at, f"{path}/{i}", node, inner, lay))
     return node
-
-
-_QUIET = WidgetState()
 
 
 def paint(canvas: Canvas, node: Node, ui: Ui) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from diedie.model.dice import FACES
 from diedie.model.flick import LIFT_DEG
-from diedie.model.pose import Vec3, rotate
+from diedie.model.pose import dot, rotate
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import (
     Button,
@@ -44,16 +44,12 @@ def struck_face(die: Body, aim: float) -> tuple[int, int]:
     turned = {
         face: rotate(die.pose.orientation, normal) for face, normal in FACES[die.kind].items()
     }
-    face = min(turned, key=lambda face: _dot(turned[face], ahead))
+    face = min(turned, key=lambda face: dot(turned[face], ahead))
     if die.kind != "d6":
         return face, 0
     x, y, z = (abs(part) for part in FACES[die.kind][face])
     across = rotate(die.pose.orientation, (z, x, y))  # along which a face's pips are counted
-    return face, round(math.degrees(math.atan2(across[2], _dot(across, right))) / 90) % 4
-
-
-def _dot(a: Vec3, b: Vec3) -> float:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+    return face, round(math.degrees(math.atan2(across[2], dot(across, right))) / 90) % 4
 
 
 def flick_panel(here: FlickActivity) -> Widget:

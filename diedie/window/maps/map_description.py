@@ -22,6 +22,8 @@ from diedie.window.screens.rules_page import rule_row
 if TYPE_CHECKING:
     from diedie.window.app import App
 
+_NAMES = ("missing-name", "missing-names", "unknown-language")
+
 
 def map_photo(app: App, board: Map, w: float, h: float, pale: bool = False) -> Photo:
     """A small picture of a map; a draft until it is drawn."""
@@ -59,9 +61,6 @@ def use_buttons(words: Words, use: Callable[[MapUse], None]) -> list[Widget]:
     """A button for each thing that can be done with a map, game after game."""
     uses = [one for parts in all_parts() for one in parts.map_uses]
     return [Button(words(one.text), kind="flat", on=partial(use, one), key=one.key) for one in uses]
-
-
-_NAMES = ("missing-name", "missing-names", "unknown-language")
 
 
 def about(words: Words, board: Map) -> str:

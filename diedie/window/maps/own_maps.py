@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 _FEW, _COLUMNS = 8, 5  # tiles, and how many at most beside each other
 
 Choose = Callable[[str], None]  # a map of that name
+_PICTURE, _SMALL = (96.0, 84.0), (64.0, 56.0)  # dp
+_MOST = 100  # rows
+_SEEN = 10  # maps among which nobody needs to search
 
 
 @dataclass(frozen=True)
@@ -142,11 +145,6 @@ def own_photo(app: App, file: Path, size: tuple[float, float], pale: bool = Fals
 def look_at(app: App, file: Path) -> None:
     """Lay the map view over what is shown."""
     app.over(MapView(app, file))
-
-
-_PICTURE, _SMALL = (96.0, 84.0), (64.0, 56.0)  # dp
-_MOST = 100  # rows
-_SEEN = 10  # maps among which nobody needs to search
 
 
 class OwnMapsPage(ListPage):

@@ -19,6 +19,7 @@ from diedie.errors import DieDieError, FileError, MapError
 
 Point = tuple[float, float]
 _PLACE = re.compile(r"(territory|feature)\[(\d+)\]")
+Stamp = tuple[int, int, int] | None
 
 
 @dataclass(frozen=True)
@@ -94,9 +95,6 @@ def _spot(fault: MapFault, spots: dict[str, Point | None]) -> Point | None:
         return float(x), float(y)
     place = _PLACE.match(fault.where)
     return spots.get(place[0]) if place else None
-
-
-Stamp = tuple[int, int, int] | None
 
 
 class FileWatch:

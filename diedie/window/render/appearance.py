@@ -15,6 +15,9 @@ from diedie.table import constants as c
 from diedie.table.palette import CREAM, Colour, DieStyle
 
 FIGURE = 128  # pixels of the square of a figure
+_DENSITY = 20.0  # pixels to the cm
+_LIT, _FITS = 128, 255
+_SIZE = (round(2 * c.HEX_SIDE * _DENSITY), round(2 * c.APOTHEM * _DENSITY))
 
 
 @dataclass(frozen=True)
@@ -112,11 +115,6 @@ class Overlay:
 
 
 NOTHING = Overlay()
-
-
-_DENSITY = 20.0  # pixels to the cm
-_LIT, _FITS = 128, 255
-_SIZE = (round(2 * c.HEX_SIDE * _DENSITY), round(2 * c.APOTHEM * _DENSITY))
 
 
 def allowed_floor(board: Map, allowed: Allowed) -> Image.Image:

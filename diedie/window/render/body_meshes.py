@@ -20,6 +20,17 @@ from diedie.window.render.camera import Camera
 from diedie.window.render.shader_programs import floats
 from diedie.window.render.walls import Walls
 
+SHADOW_ROW = (4, 4, 4, 2)
+DIE_ROW = (4, 4, 4, 4, 4)
+MONUMENT_ROW = (4, 4, 4)
+GHOST = 0.5  # how opaque a ghost is
+_SHAPES = tuple(PIP_SHAPES)
+_SLICES = 4  # boxes that throw the pyramid's shadow
+_BLOB = 1.35  # cm, the radius of a die's contact blob
+_ASIDE = 4.0  # cm that a shadow falls aside, at most
+_FADES = (10.0, 40.0)  # cm of height over which a shadow gets lost
+_Box = tuple[Vec3, tuple[float, float, float, float], float]  # middle, half size, reach
+
 
 @cache
 def die_mesh(kind: str) -> tuple[Floats, Indices]:
@@ -66,19 +77,6 @@ def _ribbons(part: Part) -> list[list[float]]:
                 quad = [ends[k] for k in (0, 1, 2, 0, 2, 3)]
                 rows += [[*p, *q, side, way] for p, q, side, way in quad]
     return rows
-
-
-SHADOW_ROW = (4, 4, 4, 2)
-DIE_ROW = (4, 4, 4, 4, 4)
-MONUMENT_ROW = (4, 4, 4)
-GHOST = 0.5  # how opaque a ghost is
-
-_SHAPES = tuple(PIP_SHAPES)
-_SLICES = 4  # boxes that throw the pyramid's shadow
-_BLOB = 1.35  # cm, the radius of a die's contact blob
-_ASIDE = 4.0  # cm that a shadow falls aside, at most
-_FADES = (10.0, 40.0)  # cm of height over which a shadow gets lost
-_Box = tuple[Vec3, tuple[float, float, float, float], float]  # middle, half size, reach
 
 
 def die_rows(bodies: Sequence[Body], looks: Mapping[str, BodyLook]) -> Floats:

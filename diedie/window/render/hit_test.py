@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from diedie.model.pose import Vec3, inverse, rotate
+from diedie.model.pose import Vec3, dot, inverse, rotate
 from diedie.model.scene import Body
 from diedie.table.solids import solid
 from diedie.window.render.camera import Camera, Size
@@ -46,8 +46,8 @@ def _met(
         u, v = _minus(b, a), _minus(c, a)
         n = (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])
         length = math.hypot(*n)
-        away = _dot(n, _minus(a, o)) / length + rounding
-        speed = _dot(n, d) / length
+        away = dot(n, _minus(a, o)) / length + rounding
+        speed = dot(n, d) / length
         if abs(speed) < 1e-9:
             if away < 0:
                 return None
@@ -60,7 +60,3 @@ def _met(
 
 def _minus(a: Vec3, b: Vec3) -> Vec3:
     return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
-
-
-def _dot(a: Vec3, b: Vec3) -> float:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]

@@ -16,6 +16,8 @@ from diedie.window.render.artwork import PrintDesign, Prints, at_hand, finished,
 from diedie.window.worker_pool import Job, Pool
 
 _TRIES = 2  # how often a print is begun whose worker is ended from outside
+Sketch = Image.Image | DieDieError  # a picture, or why there can be none
+FileMark = tuple[Path, Stamp]  # a file as it was then
 
 
 class Press:
@@ -79,10 +81,6 @@ def _sent(design: PrintDesign) -> PrintDesign:
     return replace(design, board=design.board and replace(design.board))
 
 
-Sketch = Image.Image | DieDieError  # a picture, or why there can be none
-Mark = tuple[Path, Stamp]  # a file as it was then
-
-
 class MapPictures:
     """Draws each of them once: what no disk takes would never be there."""
 
@@ -90,7 +88,7 @@ class MapPictures:
         self._pool = Pool(most=1)
         self._jobs: list[Job] = []
         self._wished = False
-        self._own: dict[Mark, Sketch | None] = {}
+        self._own: dict[FileMark, Sketch | None] = {}
 
     def wish(self) -> None:
         """Somebody looks at a list of the program's maps."""
@@ -130,7 +128,7 @@ def draw_small() -> Iterator[None]:
         yield None
 
 
-def draw_own(mark: Mark) -> Iterator[tuple[Mark, Sketch]]:
+def draw_own(mark: FileMark) -> Iterator[tuple[FileMark, Sketch]]:
     """Draw a map that may be anything; for a worker."""
     try:
         yield mark, small_art(load_map(mark[0]))

@@ -49,6 +49,7 @@ _COLOURS = {
     "WOOD_TONE": palette.WOOD,
     "LAMP": palette.colour("#FFF1CC"),
 }
+Uniforms = dict[str, Any]
 
 
 def program(name: str, *flags: str) -> ShaderProgram:
@@ -101,9 +102,6 @@ def _vector(values: Sequence[float]) -> str:
 
 def _joined(values: Sequence[object]) -> str:
     return ", ".join(map(str, values))
-
-
-Uniforms = dict[str, Any]
 
 
 def camera_uniforms(camera: Camera, size: Size, options: Options, finer: int = 1) -> Uniforms:

@@ -16,6 +16,9 @@ from diedie.table.constants import APOTHEM, OUTER_APOTHEM, WALL_HEIGHT
 from diedie.window.render.camera import Camera
 
 TRAY_ROUNDING = 0.4  # cm, of the tray's inner corners: small, for those that dice meet are sharp
+_CLEAR = 0.3  # a board is half clear when it is turned so far to the viewer
+_NEAR = 4.5  # cm from a half clear board where it may cover a body, or its shadow
+_LONG = 0.5  # cm that a shadow falls aside per cm of height, at most
 
 
 @dataclass(frozen=True)
@@ -46,11 +49,6 @@ def _beyond_tray(x: float, y: float) -> float:
 
 ARENA = Walls(c.WALL_HEIGHT, _beyond_arena)
 TRAY = Walls(c.TRAY_HEIGHT, _beyond_tray, ("TRAY",), glassy=True)
-
-
-_CLEAR = 0.3  # a board is half clear when it is turned so far to the viewer
-_NEAR = 4.5  # cm from a half clear board where it may cover a body, or its shadow
-_LONG = 0.5  # cm that a shadow falls aside per cm of height, at most
 
 
 @lru_cache(maxsize=16)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from diedie.window.app import App
     from diedie.window.match.match_screen import MatchScreen
 
+_WIDTH = 560.0  # dp
+
 
 def begin(app: App, game: Game, setup: Any) -> None:
     """Begin a match and show it; SetupError or FileError when there can be none."""
@@ -66,9 +68,6 @@ def watch(app: App, file: str) -> None:
     replay = open_replay(path)
     match_in(replay, path)
     app.over(Theatre(app, replay, path))
-
-
-_WIDTH = 560.0  # dp
 
 
 class BrokenMatch(SheetScreen):

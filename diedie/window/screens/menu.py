@@ -56,6 +56,8 @@ _HIGH = 710.0  # dp: in lower ones the name gives way to the entries
 _BESIDE = 600.0  # dp: narrower ones have nothing there, and everything in one column
 _WAITING = 0.1  # s between two looks at what was read
 _SHADE = (0.72, 760.0)
+_TAKEN, _CONTINUE = 289.0, 69.0  # dp above and below the plain entries; with a match to go on
+_HIGHEST, _LETTERS = 52.0, 28.0  # dp of a plain entry; they come closer where there are many
 
 
 class Menu(Screen):
@@ -152,10 +154,6 @@ def _entries() -> Iterator[MenuEntry]:
     yield from (MenuEntry("saved", SavedMatches), MenuEntry("maps", MapsPage))
     yield from (entry for entry in games if entry.kind == "learn")
     yield from (MenuEntry("rules", RulesPage), MenuEntry("settings", SettingsScreen))
-
-
-_TAKEN, _CONTINUE = 289.0, 69.0  # dp above and below the plain entries; with a match to go on
-_HIGHEST, _LETTERS = 52.0, 28.0  # dp of a plain entry; they come closer where there are many
 
 
 def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Widget]:

@@ -29,6 +29,8 @@ from diedie.window.screens.page import Page
 if TYPE_CHECKING:
     from diedie.window.app import App
 
+_ID, _ABOVE = 72.0, 40.0  # dp: an id, and what is still seen of what comes before
+
 
 class RulesPage(Page):
     """All rules of a game as this program plays them; what is ours is marked as such.
@@ -104,9 +106,6 @@ class RulesPage(Page):
         self.sought = text
         self.app.ui.scrolls.pop(self.body_key, None)
         self.app.changed()
-
-
-_ID, _ABOVE = 72.0, 40.0  # dp: an id, and what is still seen of what comes before
 
 
 def heading(words: Words, section: str) -> Widget:

@@ -21,6 +21,7 @@ WIDTH = 1200.0  # dp
 _DARK = 0.45  # what lies around the sheet
 _HIGH, _PAD, _LOW_PAD = 480.0, 32.0, 18.0
 _COLUMN = 330.0  # dp that a column needs, with what is beside it
+_NOTICE = 560.0  # dp of a sheet that only tells
 
 
 class SheetScreen(Screen):
@@ -79,9 +80,6 @@ class SheetScreen(Screen):
         return True
 
 
-_WIDTH = 560.0  # dp
-
-
 class Notice(SheetScreen):
     """A sheet with a few sentences, which stays until it was read."""
 
@@ -96,4 +94,4 @@ class Notice(SheetScreen):
             default=True,
         )  # fmt: skip
         title = self.app.words("notice")
-        return Sheet(lines, title=title, foot=[go_on], width=_WIDTH, key="notice")
+        return Sheet(lines, title=title, foot=[go_on], width=_NOTICE, key="notice")

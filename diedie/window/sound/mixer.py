@@ -16,6 +16,8 @@ from diedie.window.sound.speaker import Speaker
 from diedie.window.sound.waves import Wave, together
 
 _MOST = 0.6  # of what a speaker takes: others may sound at the same time
+Sounds = Mapping[str, Callable[[], Wave]]  # by the events that they tell of
+_AT_ONCE = 6  # knocks that are heard of one frame: the hardest
 
 
 def mixed(parts: Sequence[tuple[Wave, float, float]], volume: float = 1.0) -> bytes:
@@ -24,10 +26,6 @@ def mixed(parts: Sequence[tuple[Wave, float, float]], volume: float = 1.0) -> by
     peak = float(np.abs(whole).max(initial=0.0))
     level = _MOST * volume / max(peak, 1.0)
     return (whole * level * 32_767).astype("<i2").tobytes()
-
-
-Sounds = Mapping[str, Callable[[], Wave]]  # by the events that they tell of
-_AT_ONCE = 6  # knocks that are heard of one frame: the hardest
 
 
 class Sound:

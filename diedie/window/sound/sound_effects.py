@@ -14,6 +14,9 @@ from diedie.window.sound.waves import RATE, Wave, faded, hissing, normalise, rin
 
 _SOFTEST, _HARDEST = 8.0, 180.0  # cm/s of change: below, nothing is heard; above, no more
 _STEPS = 8  # of hardness that can be told apart
+_SURFACES = {"map": "board", "wall": "wall", "platform": "wall", "table": "wood", "felt": "felt"}
+_DICE = ("d6", "d8")
+_GENTLY = 0.4  # how hard a hand puts a die down
 
 
 @dataclass(frozen=True)
@@ -32,8 +35,6 @@ STUFF = {
     "wood": Stuff(((160, 0.035, 1.0), (285, 0.025, 0.7), (1900, 0.006, 0.25)), 0.45, 6000),
     "felt": Stuff(((95, 0.03, 1.0), (150, 0.02, 0.5)), 0.25, 900),
 }
-_SURFACES = {"map": "board", "wall": "wall", "platform": "wall", "table": "wood", "felt": "felt"}
-_DICE = ("d6", "d8")
 
 
 def stuff_of(contact: Contact, kinds: Mapping[str, Kind]) -> str:
@@ -66,9 +67,6 @@ def _knock(stuff: str, step: int) -> Wave:
     click = hissing(stuff, 0.0018, 300.0, material.bright * (0.4 + 0.6 * hard))
     heard = together((ringing(tones), 1.0, 0.0), (click, material.click * hard, 0.0))
     return normalise(heard, 0.08 + 0.82 * hard)
-
-
-_GENTLY = 0.4  # how hard a hand puts a die down
 
 
 @cache

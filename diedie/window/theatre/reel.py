@@ -20,6 +20,7 @@ from diedie.window.match.playback import Playback
 from diedie.window.theatre.timeline_marks import Mark, marks_of
 
 _KEPT = 64  # takes that are remembered
+SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
 
 
 class ReelFrame(NamedTuple):
@@ -160,9 +161,6 @@ class Reel:
             if shot.take is not None or shot.ply not in moments:
                 moments[shot.ply] = (end - shot.seconds, end)
         return moments
-
-
-SPEEDS = (1 / 16, 1 / 8, 1 / 4, 1 / 2, 1.0, 2.0, 4.0, 8.0)
 
 
 class ReelPlayer:

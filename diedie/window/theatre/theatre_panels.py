@@ -32,6 +32,23 @@ if TYPE_CHECKING:
 
 _ROWS = 5
 _WIDTH = 284.0  # dp
+_FLICKS = ("what-if", "save-flick")
+_NAMES = {"": "theatre-close", "camera": "keys-camera", "help": "theatre-marks"}
+# The icons of kinds of marks; a game may also call a kind by the name of an icon.
+SIGNS = {
+    "tower": "tower",
+    "out": "out",
+    "border": "border",
+    "card": "playing-card",
+    "score": "playing-card",
+    "battle": "flag",
+    "throw": "die",
+    "ice": "snowflake",
+}
+_DRAWN = ("move", "hit")  # in lanes, and on the bar
+_LEGEND_WIDTH, _SIGN = 252.0, 18.0  # dp
+_PART_WIDTH = 560.0  # dp
+_LEAST, _MOST = 0.06, 0.5  # of the timeline
 
 
 def plies_panel(theatre: Theatre) -> Widget:
@@ -63,10 +80,6 @@ def plies_panel(theatre: Theatre) -> Widget:
     )  # fmt: skip
 
 
-_FLICKS = ("what-if", "save-flick")
-_NAMES = {"": "theatre-close", "camera": "keys-camera", "help": "theatre-marks"}
-
-
 def tools(theatre: Theatre) -> Widget:
     """What else can be done with what is shown."""
     say = theatre.app.words
@@ -95,21 +108,6 @@ def tools(theatre: Theatre) -> Widget:
     )  # fmt: skip
 
 
-# The icons of kinds of marks; a game may also call a kind by the name of an icon.
-SIGNS = {
-    "tower": "tower",
-    "out": "out",
-    "border": "border",
-    "card": "playing-card",
-    "score": "playing-card",
-    "battle": "flag",
-    "throw": "die",
-    "ice": "snowflake",
-}
-_DRAWN = ("move", "hit")  # in lanes, and on the bar
-_LEGEND_WIDTH, _SIGN = 252.0, 18.0  # dp
-
-
 def sign_of(kind: str) -> str | None:
     """The icon of a kind of mark; None: it is drawn otherwise, or not at all."""
     sign = SIGNS.get(kind, kind)
@@ -135,10 +133,6 @@ def _sign(kind: str) -> Widget:
     if kind == "move":
         return Pad(Pips(1, 1, tone="ink"), (7.5, 0.0, 7.5, 0.0))
     return Icon(SIGNS.get(kind, kind), _SIGN)
-
-
-_PART_WIDTH = 560.0  # dp
-_LEAST, _MOST = 0.06, 0.5  # of the timeline
 
 
 def part_sheet(theatre: Theatre) -> Widget:
