@@ -26,7 +26,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def film() -> Stub:
     made, screen = theatre(MATCH)
     made.ui.resize(1280, 720)
-    screen.open_pad()
+    screen.tools.open_pad()
     use(made, "export")
     return made
 

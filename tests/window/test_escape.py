@@ -41,16 +41,17 @@ def watched() -> tuple[Stub, Theatre]:
 
 def test_the_theatre() -> None:
     made, screen = watched()
+    tools = screen.tools
     use(made, "camera")
     use(made, "what-if")
     use(made, "export")
     assert made.ui.find("make")
     press(made, "escape")
-    assert (screen.film, screen.branch is not None, screen.pad) == (None, True, True)
+    assert (tools.film, tools.branch is not None, tools.pad) == (None, True, True)
     press(made, "escape")
-    assert (screen.branch, screen.pad, made.screen) == (None, True, screen)
+    assert (tools.branch, tools.pad, made.screen) == (None, True, screen)
     press(made, "escape")
-    assert (screen.pad, made.screen) == (False, screen)
+    assert (tools.pad, made.screen) == (False, screen)
     press(made, "escape")
     assert isinstance(made.screen, Menu)
 

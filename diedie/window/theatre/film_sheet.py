@@ -51,8 +51,8 @@ class FilmSheet:
             self.making = None
             making.close()
             if making.fault is None:
-                self.theatre.film = None
-                self.theatre.tell_kept(making.path)
+                self.theatre.tools.film = None
+                self.theatre.notes.tell_kept(making.path)
             else:
                 self.fault = self.theatre.complaint(making.fault)
         return True
@@ -61,7 +61,7 @@ class FilmSheet:
         """No film, or no more of it."""
         if self.making is not None:
             self.making.close()
-        self.theatre.film = None
+        self.theatre.tools.film = None
         self.theatre.app.changed()
 
     def make(self) -> None:

@@ -7,34 +7,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
-from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
-from diedie.replay import Replay, keep_flick
+from diedie.replay import Replay
 from diedie.table.palette import BADGES
-from diedie.toolkit.widgets import Corners, Layers, Scroll, Toast, Widget
-from diedie.toolkit.widgets.fonts import jointed
+from diedie.toolkit.widgets import Corners, Layers, Scroll, Widget
 from diedie.window.camera_director import Director
 from diedie.window.dice_looks import looks_of
 from diedie.window.game_parts import parts_of
 from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.render.camera import OVER_TRAY, THEATRE, Camera
 from diedie.window.screens.base_screen import Screen
-from diedie.window.screens.camera_pad import pad
 from diedie.window.screens.die_labels import Labels
-from diedie.window.screens.folder_button import folder_button, kept_in
-from diedie.window.theatre.film_sheet import FilmSheet
 from diedie.window.theatre.reel import Reel, ReelPlayer
-from diedie.window.theatre.theatre_panels import legend, part_note, part_sheet, plies_panel, tools
+from diedie.window.theatre.theatre_notes import TheatreNotes, caption, part_sheet
+from diedie.window.theatre.theatre_panels import plies_panel
+from diedie.window.theatre.theatre_tools import TheatreTools
 from diedie.window.theatre.transport import LOW, timeline, transport
-from diedie.window.theatre.what_if import WhatIf
 
 if TYPE_CHECKING:
     from diedie.window.app import App
 
 _SEEK = 1.0  # s
 _FILMING = 0.1  # s between two looks at how far a film is
-_CAPTION = 2  # lines
 _BESIDE, _NARROW = 520.0, 320.0  # dp of a note in the middle, and in a corner
 _WIDE = 920.0  # dp: then there is room for a caption between the corners
 
@@ -49,14 +44,9 @@ class Theatre(Screen):
         super().__init__(app)
         self.replay, self.file = replay, file
         self.player = ReelPlayer(Reel(replay, app.words), self._moved)
-        self.note = ""
-        self.kept: Path | None = None  # what the note says was written
-        self.branch: WhatIf | None = None
-        self.film: FilmSheet | None = None
+        self.notes, self.tools = TheatreNotes(self), TheatreTools(self)
         self.warned = replay.stop is None  # it is known that only a part can be watched
         self.player.playing = self.warned
-        self.pad = False  # whether the buttons of the camera are there
-        self.legend = False  # whether the marks are explained
         self._labels = Labels(self)
         usual = OVER_TRAY if self.board is None else THEATRE
         self.director = Director(usual, lambda: app.settings.camera_moves)
@@ -79,7 +69,7 @@ class Theatre(Screen):
 
     @property
     def patience(self) -> float:
-        return _FILMING if self.film is not None and self.film.making else super().patience
+        return _FILMING if self.tools.filming else super().patience
 
     @property
     def gliding(self) -> bool:
@@ -95,40 +85,39 @@ class Theatre(Screen):
             self.player.reel = Reel(self.replay, self.app.words)
         room = self.app.ui.room
         beside = room.w >= _WIDE
-        tried = self.branch is not None and room.h < LOW  # then its panel needs the height
-        note = self._note(_BESIDE if beside else _NARROW)
+        tools, trying = self.tools, self.tools.branch is not None  # whose panel needs the height
+        note = self.notes.widget(_BESIDE if beside else _NARROW)
         corners = Corners(
             top_left=plies_panel(self) if note is None or beside else Scroll(note),
-            top=(note or self._caption()) if beside else None,
-            top_right=tools(self),
+            top=(note or caption(self)) if beside else None,
+            top_right=tools.buttons(),
             bottom_left=transport(self),
-            bottom_right=self._panel(),
-            bottom=None if tried else timeline(self),
+            bottom_right=tools.panel() or self._standing(),
+            bottom=None if trying and room.h < LOW else timeline(self),
         )
         labels = None if self.player.playing else self._labels.layer(self.player.frame.bodies)
-        sheet = part_sheet(self) if not self.warned else self.film.widget() if self.film else None
+        sheet = part_sheet(self) if not self.warned else tools.film.widget() if tools.film else None
         layers = (labels, corners, sheet)
         return Layers(tuple(layer for layer in layers if layer is not None))
 
     def bodies(self) -> Sequence[Body]:
-        bodies = self.player.frame.bodies
-        return bodies if self.branch is None else [*bodies, *self.branch.ghosts()]
+        bodies, branch = self.player.frame.bodies, self.tools.branch
+        return bodies if branch is None else [*bodies, *branch.ghosts()]
 
     def looks(self) -> Mapping[str, BodyLook]:
         ply = self.player.ply
         assert self.replay.match is not None
         state = self.replay.match.opening.state if ply is None else self.replay.before(ply)
-        looks = looks_of(self.replay.match.game, state)
-        return looks if self.branch is None else self.branch.looks(looks)
+        looks, branch = looks_of(self.replay.match.game, state), self.tools.branch
+        return looks if branch is None else branch.looks(looks)
 
     def overlay(self) -> Overlay:
-        return Overlay() if self.branch is None else self.branch.overlay()
+        return Overlay() if self.tools.branch is None else self.tools.branch.overlay()
 
     def tick(self, seconds: float) -> bool:
         self.director.follow(self._followed())
         changed = self.director.tick(seconds)
-        if self.film is not None:
-            changed = self.film.tick() or changed
+        changed = self.tools.tick() or changed
         player = self.player
         if not player.playing:
             return changed
@@ -150,17 +139,18 @@ class Theatre(Screen):
             case "next-flick":
                 self.jump()
             case "save-flick":
-                self.save()
+                self.tools.save()
             case "export":
-                self.make_film()
+                self.tools.make_film()
             case "what-if":
-                self.toggle_what_if()
+                self.tools.toggle_what_if()
             case "help":
-                self.open_legend()
+                self.tools.open_legend()
             case "camera-follow":
                 self.app.change(follow=not self.app.settings.follow)
             case "ui-cancel":
-                self._cancel()
+                if not self.tools.close_innermost():
+                    self.leave()
             case _:
                 return super().act(action)
         return True
@@ -170,8 +160,8 @@ class Theatre(Screen):
         return {
             "at": round(player.at, 3), "seconds": round(self.reel.seconds, 3),
             "ply": ply and ply.number, "speed": player.speed, "playing": player.playing,
-            "filming": self.film is not None,
-            "branch": self.branch is not None, "note": self.note,
+            "filming": self.tools.film is not None,
+            "branch": self.tools.branch is not None, "note": self.notes.text,
         }  # fmt: skip
 
     def begin(self) -> None:
@@ -182,49 +172,11 @@ class Theatre(Screen):
     def jump(self, seat: int | None = None) -> None:
         """To the next flick, of anybody or of a seat."""
         if not self.player.jump(seat):
-            self.tell(self.app.words("theatre-no-flick" if self.board else "theatre-no-throw"))
-
-    def save(self) -> None:
-        """Keep the flick that is shown as a file of its own."""
-        ply = self.player.ply
-        if ply is None or ply.flick is None:
-            self.tell(self._no_flick())
-            return
-        try:
-            self.tell_kept(keep_flick(self.replay, ply.number))
-        except DieDieError as fault:
-            self.tell(self.complaint(fault))
-
-    def tell(self, note: str) -> None:
-        """Say something until something else is done."""
-        self.note, self.kept = note, None
-        self.app.changed()
-
-    def tell_kept(self, file: Path) -> None:
-        """Say where something was written."""
-        self.tell(kept_in(self.app.words, file))
-        self.kept = file
-
-    def toggle_what_if(self) -> None:
-        """Try the flick that is shown otherwise, or do so no more."""
-        ply = self.player.ply
-        if self.branch is not None:
-            self.branch = None
-        elif ply is None or ply.flick is None:
-            self.tell(self._no_flick())
-        else:
-            self.player.seek(self.reel.end_of(ply.number))
-            self.branch = WhatIf(self, ply)
-        self.app.changed()
-
-    def make_film(self) -> None:
-        """Ask what film is to be made."""
-        self.player.playing, self.film = False, FilmSheet(self)
-        self.app.changed()
+            why = "theatre-no-flick" if self.board else "theatre-no-throw"
+            self.notes.tell(self.app.words(why))
 
     def close(self) -> None:
-        if self.film is not None:
-            self.film.close()
+        self.tools.close()
 
     def seek(self, by: int) -> None:
         """A second back or on."""
@@ -235,36 +187,16 @@ class Theatre(Screen):
         self.player.change_speed(by)
         self._unfocus()
 
-    def open_pad(self) -> None:
-        """Show the buttons of the camera, or no longer."""
-        self.pad, self.legend = not self.pad, False
-        self.app.changed()
-
-    def open_legend(self) -> None:
-        """Explain the marks of the timeline, or no longer."""
-        self.legend, self.pad = not self.legend, False
-        self.app.changed()
-
     def leave(self) -> None:
         """To where this was opened from."""
         self.app.back()
 
-    def _cancel(self) -> None:
-        """Close the innermost thing: what is tried, then another panel, then all of it."""
-        if self.branch is not None:
-            self.toggle_what_if()
-        elif self.pad or self.legend:
-            self.pad = self.legend = False
-            self.app.changed()
-        else:
-            self.leave()
-
     def _moved(self, elsewhere: bool, by_hand: bool) -> None:
         """What was tried or told of another ply is of no use here."""
         if elsewhere:
-            self.branch = None
+            self.tools.branch = None
         if elsewhere or by_hand:
-            self.tell("")
+            self.notes.tell("")
         if by_hand:
             self._unfocus()
         self.app.changed()
@@ -273,27 +205,6 @@ class Theatre(Screen):
         """What was only clicked has no use for the keys: Space plays, arrows seek."""
         if not self.app.ui.ringed:
             self.app.ui.focus = ""
-
-    def _note(self, widest: float) -> Widget | None:
-        """What is to be said now, apart from what happens."""
-        if self.kept is not None:
-            button = folder_button(self.app, self.kept.parent, self.tell, "folder")
-            return Toast(jointed(self.note), sign="yes", does=[button], widest=widest)
-        if self.note:
-            return Toast(jointed(self.note), widest=widest)
-        ended = self.player.at >= self.reel.seconds and self.warned
-        return part_note(self, widest) if ended and self.replay.stop is not None else None
-
-    def _no_flick(self) -> str:
-        """Why there is nothing to try or to keep."""
-        return self.app.words("theatre-not-a-flick" if self.board else "theatre-thrown")
-
-    def _panel(self) -> Widget | None:
-        if self.branch is not None:
-            return self.branch.panel()
-        if self.legend:
-            return legend(self)
-        return pad(self) if self.pad else self._standing()
 
     def _standing(self) -> Widget | None:
         """What the game shows beside the table, if it shows anything."""
@@ -310,11 +221,3 @@ class Theatre(Screen):
             return None
         die = ply.flick.die
         return next((body.pose.position for body in frame.bodies if body.id == die), None)
-
-    def _caption(self) -> Widget | None:
-        """What happens now; nothing while something else is tried."""
-        if self.branch is not None:
-            return None
-        caption = self.player.frame.shot.caption
-        sentence = " · ".join(caption.lines[:_CAPTION])
-        return Toast(sentence, army=caption.army or "") if sentence else None

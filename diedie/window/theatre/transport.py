@@ -17,7 +17,8 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.theatre.reel import SPEEDS
-from diedie.window.theatre.theatre_panels import lost_part, sign_of
+from diedie.window.theatre.theatre_notes import lost_part
+from diedie.window.theatre.theatre_panels import sign_of
 from diedie.window.theatre.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def transport(theatre: Theatre) -> Widget:
     )
     pace = Sized(name, w=48.0)
     if _low(theatre):
-        nexts = [] if theatre.branch or theatre.legend else _flicks(theatre)
+        nexts = [] if theatre.tools.branch or theatre.tools.legend else _flicks(theatre)
         return Row([back, play, on, slower, pace, faster, *nexts], gap=8.0)
     nexts = [*_flicks(theatre), Text(_next(theatre), tone="cream", shade=True)]
     steps = Row([Row([back, rewind]), play, Row([wind, on])], gap=18.0)

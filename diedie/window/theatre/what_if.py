@@ -92,9 +92,9 @@ class WhatIf:
         theatre = self.theatre
         try:
             file = self.branch.keep(self.other, theatre.file)
-            theatre.tell_kept(file)
+            theatre.notes.tell_kept(file)
         except DieDieError as fault:
-            theatre.tell(theatre.complaint(fault))
+            theatre.notes.tell(theatre.complaint(fault))
 
     def _strength(self, percent: float) -> None:
         self._try(replace(self.other, strength=1 + percent / 100))
@@ -104,7 +104,7 @@ class WhatIf:
 
     def _try(self, other: Change) -> None:
         self.other = other
-        self.theatre.tell("")
+        self.theatre.notes.tell("")
 
     def _difference(self) -> str:
         """What would be different, in a sentence."""

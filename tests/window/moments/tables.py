@@ -115,25 +115,25 @@ def _shown(made: Stub) -> Theatre:
 def _wonder(made: Stub) -> None:
     screen = _shown(made)
     screen.jump(1)
-    screen.toggle_what_if()
+    screen.tools.toggle_what_if()
 
 
 def _otherwise(made: Stub) -> None:
     screen = _shown(made)
-    assert screen.branch is not None
-    screen.branch._turn(-7)
+    assert screen.tools.branch is not None
+    screen.tools.branch._turn(-7)
 
 
 def _film(made: Stub) -> None:
-    _shown(made).make_film()
+    _shown(made).tools.make_film()
 
 
 def _no_film(made: Stub) -> None:
     screen = _shown(made)
-    screen.make_film()
-    assert screen.film is not None
+    screen.tools.make_film()
+    assert screen.tools.film is not None
     fault = FileError("film-broken", file="a.gif")
-    screen.film.fault = screen.complaint(fault)
+    screen.tools.film.fault = screen.complaint(fault)
 
 
 def _end_of_part(made: Stub) -> None:

@@ -53,15 +53,15 @@ def test_flicks_and_what_ifs_go_to_the_users_folder_and_the_button_shows_it(open
     made, screen = at_flick()
     use(made, "save-flick")
     (flick,) = user_folder().glob("*.diedie")
-    assert flick.name in screen.note
-    assert short(user_folder()) in screen.note
+    assert flick.name in screen.notes.text
+    assert short(user_folder()) in screen.notes.text
     use(made, "folder")
     assert opener.read_text() == str(user_folder())
-    assert flick.name in screen.note  # it still says so
-    screen.toggle_what_if()
-    assert screen.branch is not None
-    screen.branch._turn(9)
-    screen.branch.keep()
+    assert flick.name in screen.notes.text  # it still says so
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is not None
+    screen.tools.branch._turn(9)
+    screen.tools.branch.keep()
     assert len(list(user_folder().glob("*-what-if-1.diedie"))) == 1
     assert not list(MATCH.parent.glob("*-what-if-1.diedie"))  # not beside what was watched
 
@@ -69,7 +69,7 @@ def test_flicks_and_what_ifs_go_to_the_users_folder_and_the_button_shows_it(open
 def test_films_lie_in_a_folder_among_the_matches(opener: Path) -> None:
     made, screen = at_flick()
     assert films_folder().parent == user_folder()
-    screen.tell_kept(films_folder() / "a.gif")
+    screen.notes.tell_kept(films_folder() / "a.gif")
     use(made, "folder")
     assert opener.read_text() == str(films_folder())
 
@@ -89,7 +89,7 @@ def test_where_no_folder_can_be_shown_its_path_is_told(
     made, screen = at_flick(language)
     use(made, "save-flick")
     use(made, "folder")
-    assert screen.note == made.words("folder-unopened", folder=short(user_folder()))
+    assert screen.notes.text == made.words("folder-unopened", folder=short(user_folder()))
     check(made)
 
 

@@ -78,11 +78,11 @@ def test_it_is_watched_tried_and_kept(of: str, monkeypatch: pytest.MonkeyPatch) 
     assert screen.board is not None
     assert screen.board.style.ground == GROUND
     screen.jump()
-    screen.save()
-    screen.toggle_what_if()
-    assert screen.branch is not None
-    screen.branch._turn(-9)
-    screen.branch.keep()
+    screen.tools.save()
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is not None
+    screen.tools.branch._turn(-9)
+    screen.tools.branch.keep()
     made.back()
     forget(monkeypatch)
     others = [path for path in user_folder().glob("*.diedie") if path != file]

@@ -149,10 +149,10 @@ def test_what_the_theatre_keeps_is_listed_when_one_comes_back() -> None:
     screen = made.screen
     assert isinstance(screen, Theatre)
     screen.jump()
-    screen.toggle_what_if()
-    assert screen.branch is not None
-    screen.branch._turn(-9)
-    screen.branch.keep()
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is not None
+    screen.tools.branch._turn(-9)
+    screen.tools.branch.keep()
     (tried,) = user_folder().glob("*-what-if-*.diedie")
     made.back()
     assert made.ui.find(f"watch-{tried.name}") is not None

@@ -135,12 +135,12 @@ def test_keys_do_what_buttons_do() -> None:
     made.hand.keys("z")
     assert screen.player.speed == 0.5
     made.hand.keys("n", "i")
-    assert screen.branch is not None
+    assert screen.tools.branch is not None
     made.hand.keys("period")
-    assert screen.branch is None
+    assert screen.tools.branch is None
     branch = screen.player.at
     made.hand.keys("m")
-    assert (screen.branch, screen.player.at) == (None, branch)
+    assert (screen.tools.branch, screen.player.at) == (None, branch)
     assert made.settings.mute
 
 
@@ -164,11 +164,11 @@ def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_
     screen.jump()
     ply = screen.player.ply
     assert ply is not None
-    screen.toggle_what_if()
-    assert screen.branch is not None
-    screen.branch.keep()
-    screen.branch._turn(-10)
-    screen.branch.keep()
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is not None
+    screen.tools.branch.keep()
+    screen.tools.branch._turn(-10)
+    screen.tools.branch.keep()
     assert file.read_bytes() == MATCH.read_bytes()
     first, second = sorted(user_folder().glob("match-what-if-*.diedie"))
     kept = open_replay(second)
@@ -205,31 +205,31 @@ def test_a_flick_from_the_hand_is_told_and_marked_as_of_who_made_it() -> None:
 def test_one_flick_is_saved_and_other_plies_say_why_not(tmp_path: Path) -> None:
     made, screen = theatre(MATCH)
     screen.jump()
-    screen.save()
+    screen.tools.save()
     (saved,) = tmp_path.rglob("*.diedie")
     assert verify(open_replay(saved)).ok
-    assert saved.name in screen.note
+    assert saved.name in screen.notes.text
     screen.player.play()
     screen.tick(0.01)
-    screen.note = "kept"
+    screen.notes.text = "kept"
     screen.tick(0.01)
-    assert screen.note == "kept"  # going on does not take away what was just told
+    assert screen.notes.text == "kept"  # going on does not take away what was just told
     battle = next(mark for mark in screen.reel.marks if mark.kind == "battle")
     screen.player.seek(screen.reel.starts[battle.ply])
-    screen.save()
-    assert screen.note == made.words("theatre-not-a-flick")
-    screen.toggle_what_if()
-    assert screen.branch is None
+    screen.tools.save()
+    assert screen.notes.text == made.words("theatre-not-a-flick")
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is None
 
 
 def test_where_it_was_saved_is_told_beside_the_moves() -> None:
     made, screen = theatre(MATCH)
     made.ui.resize(1280, 720)
     screen.jump()
-    screen.toggle_what_if()
-    assert screen.branch is not None
-    screen.branch.keep()
-    assert screen.note
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is not None
+    screen.tools.branch.keep()
+    assert screen.notes.text
     plies, folder = made.ui.find("plies"), made.ui.find("folder")
     assert plies is not None
     assert folder is not None
@@ -250,25 +250,25 @@ def test_a_film_is_made_in_the_folder_of_films_while_the_theatre_goes_on(tmp_pat
     file.write_bytes(FLICK.read_bytes())
     made, screen = theatre(file)
     screen.player.speed = 8.0
-    screen.make_film()
-    assert screen.film is not None
-    screen.film.make()
-    assert screen.film.making is not None
+    screen.tools.make_film()
+    assert screen.tools.film is not None
+    screen.tools.film.make()
+    assert screen.tools.film.making is not None
     for _ in range(3000):
         screen.tick(0.01)
-        if screen.film is None or screen.film.fault:
+        if screen.tools.film is None or screen.tools.film.fault:
             break
         time.sleep(0.02)
-    assert screen.film is None
+    assert screen.tools.film is None
     film = films_folder() / "flick.gif"
-    assert screen.kept == film
+    assert screen.notes.kept == film
     with Image.open(film) as picture:
         assert picture.size == (640, 480)
         assert getattr(picture, "n_frames", 1) > 3
     check(made)
-    screen.make_film()
-    assert screen.film is not None
-    screen.film.make()
+    screen.tools.make_film()
+    assert screen.tools.film is not None
+    screen.tools.film.make()
     screen.close()
     assert list(films_folder().iterdir()) == [film]
     assert file.read_bytes() == FLICK.read_bytes()
@@ -277,18 +277,18 @@ def test_a_film_is_made_in_the_folder_of_films_while_the_theatre_goes_on(tmp_pat
 def test_a_film_that_cannot_be_made_says_why() -> None:
     made, screen = theatre(FLICK)
     (user_folder() / "films").write_text("not a folder")
-    screen.make_film()
-    assert screen.film is not None
-    screen.film.make()
-    assert screen.film.making is None
-    assert screen.film.fault
+    screen.tools.make_film()
+    assert screen.tools.film is not None
+    screen.tools.film.make()
+    assert screen.tools.film.making is None
+    assert screen.tools.film.fault
     check(made)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_of_films_has_no_faults(language: str) -> None:
     made, screen = theatre(LONG, language)
-    screen.make_film()
+    screen.tools.make_film()
     check(made)
 
 
@@ -299,14 +299,14 @@ def test_the_theatre_has_no_faults(language: str) -> None:
         screen.player.seek(part * screen.reel.seconds)
         check(made)
     screen.jump(1)
-    screen.toggle_what_if()
-    assert screen.branch is not None
-    screen.branch._turn(-7)
+    screen.tools.toggle_what_if()
+    assert screen.tools.branch is not None
+    screen.tools.branch._turn(-7)
     check(made)
     for folder in (user_folder(), Path("/home/somebody/with/a/folder/somewhere/far/below/films")):
-        screen.tell_kept(folder / "2026-01-01-120000-world-war-flick-ab12.diedie")
+        screen.notes.tell_kept(folder / "2026-01-01-120000-world-war-flick-ab12.diedie")
         check(made)
-    screen.open_legend()
+    screen.tools.open_legend()
     check(made)
 
 
@@ -340,8 +340,8 @@ def test_what_would_be_different_is_a_whole_sentence(
 ) -> None:
     made, screen = theatre(WAR, language)
     screen.jump()
-    screen.toggle_what_if()
-    branch = screen.branch
+    screen.tools.toggle_what_if()
+    branch = screen.tools.branch
     assert branch is not None
     branch._turn(-9)
     die = branch.branch.flick.die
@@ -382,7 +382,7 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
         told = made.ui.find(key)
         assert told
         assert told.widget.tooltip == made.words("theatre-thrown")
-        assert screen.branch is None
+        assert screen.tools.branch is None
         check(made)
 
 
@@ -393,7 +393,7 @@ def test_dicy_cards_have_lanes_marks_and_no_flicks(language: str) -> None:
 )
 def test_a_film_of_a_part_is_offered_as_the_game_calls_it(file: Path, part: str | None) -> None:
     made, screen = theatre(file)
-    screen.make_film()
+    screen.tools.make_film()
     check(made)
     told = {line.text for node in made.ui.nodes() for line in node.lines}
     parts = {made.words(f"film-part-{name}") for name in ("ply", "era", "round", "all")}
@@ -408,10 +408,10 @@ def test_a_film_that_is_stopped_says_nothing(
     file = tmp_path / "match.diedie"
     file.write_bytes(MATCH.read_bytes())
     _, screen = theatre(file)
-    screen.make_film()
-    assert screen.film is not None
-    screen.film.make()
-    making = screen.film.making
+    screen.tools.make_film()
+    assert screen.tools.film is not None
+    screen.tools.film.make()
+    making = screen.tools.film.making
     assert making is not None
     while not making.look() or making.part == 0:
         assert not making.over

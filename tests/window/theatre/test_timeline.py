@@ -65,7 +65,7 @@ def test_the_legend_has_every_kind_that_is_there(file: Path, language: str) -> N
         getattr(node.widget, "name", "") for node in made.ui.nodes()
     ]
     press(made, "escape")
-    assert not screen.legend
+    assert not screen.tools.legend
     assert made.screen is screen
 
 
@@ -73,9 +73,9 @@ def test_the_legend_and_the_camera_share_a_corner() -> None:
     made, screen = at(LONG)
     use(made, "camera")
     use(made, "help")
-    assert (screen.legend, screen.pad) == (True, False)
+    assert (screen.tools.legend, screen.tools.pad) == (True, False)
     use(made, "camera")
-    assert (screen.legend, screen.pad) == (False, True)
+    assert (screen.tools.legend, screen.tools.pad) == (False, True)
 
 
 def test_the_transport_has_the_usual_signs() -> None:
