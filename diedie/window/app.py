@@ -21,9 +21,9 @@ from diedie.window.bot_thinker import BotThinker
 from diedie.window.input import Input
 from diedie.window.pyglet_events import PygletEvents
 from diedie.window.render.appearance import Options
-from diedie.window.render.artwork import PrintDesign, draft
-from diedie.window.render.print_press import MapPictures, Press, Sketch
-from diedie.window.render.table_view import TableView
+from diedie.window.render.artwork import PrintDesign
+from diedie.window.render.print_press import MapPictures, Sketch
+from diedie.window.render.printed_table import PrintedTable
 from diedie.window.reporter import Reporter
 from diedie.window.screens.base_screen import Screen
 from diedie.window.screens.menu import Menu
@@ -62,9 +62,7 @@ class App:
         self.host = UiWindow(self.window, self.ui)
         self._screens: list[Screen] = []  # the last one is shown, over those that wait
         self._parting: Screen | None = None  # what was there when somebody closed the window
-        self._view: TableView | None = None
-        self._press, self._sketching = Press(), MapPictures()
-        self._laid: PrintDesign | None = None  # whose finished prints lie on the table
+        self._table, self._sketching = PrintedTable(), MapPictures()
         self._entrance, self._reporter = FadeIn(), Reporter()
         self._stale, self._drawn, self._moved = True, 0.0, False
         self._apply()
@@ -81,7 +79,7 @@ class App:
     @property
     def printing(self) -> bool:
         """Whether the table is shown as a draft, or as it was, until its prints are finished."""
-        return self._press.busy
+        return self._table.busy
 
     @property
     def moment(self) -> float:
@@ -153,7 +151,7 @@ class App:
         for screen in reversed(self._screens):
             screen.close()
         self.workers.close()
-        self._press.close()
+        self._table.close()
         self._sketching.close()
         self.sound.speaker.close()
 
@@ -167,7 +165,7 @@ class App:
         self._moved = self.screen.moving
         self._input.tick()
         self.ui.tick()
-        if self._press.work() | self._sketching.work():
+        if self._table.work() | self._sketching.work():
             self.changed()
         rested = time.monotonic() - self._drawn
         if (self._stale or self.ui.dirty) and rested >= FRAME:
@@ -176,7 +174,7 @@ class App:
         if self._stale or self.ui.dirty or self._moved:
             return max(0.0, FRAME - rested)
         due = self.ui.due
-        patience = _PRINTING if self._press.busy else _RESTING
+        patience = _PRINTING if self._table.busy else _RESTING
         return min(patience, self.screen.patience, patience if due is None else due)
 
     def quit(self) -> None:
@@ -195,12 +193,11 @@ class App:
         """Draw the table, and the interface over it."""
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
-        settings, busy = self.settings, self._press.busy
+        settings, busy = self.settings, self._table.busy
         options = Options(settings.contrast, settings.numerals, self.ui.look.scale)
-        view = self._table(options)
-        if busy != self._press.busy:
+        view = self._table.view(self._design(), options)
+        if busy != self._table.busy:
             self.ui.changed()
-        view.options = options
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
@@ -254,29 +251,17 @@ class App:
         return Layers((self._note(), self.screen.widgets()))
 
     def _note(self) -> Widget:
-        if self.screen.board is None or not (self._press.busy or self._press.failed):
+        if self.screen.board is None or not (self._table.busy or self._table.failed):
             return Layers(())
-        key = "table-printing" if self._press.busy else "table-unprinted"
+        key = "table-printing" if self._table.busy else "table-unprinted"
         return Pinned([(Toast(self.words(key)), self.screen.seen_at(_FAR_RIM))])
 
-    def _table(self, options: Options) -> TableView:
-        """The renderer of the screen's map, as far as it is printed."""
+    def _design(self) -> PrintDesign:
+        """What the table of the screen is printed from."""
         board = self.screen.board
-        design = (
-            PrintDesign(board, self.words.language, options.contrast)
-            if board
-            else PrintDesign(None)
-        )
-        if self._view is None or self._view.board is not board:
-            if self._view is not None:
-                self._view.delete()
-            prints = self._press.prints(design)
-            self._view = TableView(board, prints or draft(design), options)
-            self._laid = design if prints else None
-        elif self._laid != design and (prints := self._press.prints(design)):
-            self._view.lay(prints)
-            self._laid = design
-        return self._view
+        if board is None:
+            return PrintDesign(None)
+        return PrintDesign(board, self.words.language, self.settings.contrast)
 
 
 def opening_size() -> tuple[int, int]:
