@@ -16,8 +16,8 @@ Bound = Mapping[str, tuple[str, ...]]
 
 
 class MouseClock:
-    """Seconds between motions, however late they are heard of: a window that draws hears many
-    at once."""
+    """When the mouse moved last, by the clock of X11: a window that draws hears of many motions at
+    once, and late."""
 
     def __init__(self, window: Any) -> None:
         self._at: float | None = None
@@ -43,7 +43,7 @@ def name_keys_unshifted(window: Any) -> None:
 
 
 def unshifted(window: Any, keys: Bound) -> dict[str, tuple[str, ...]]:
-    """Keys as they were written when they were still named by what they type with Shift."""
+    """Keys as they are named now, where a file still names them by what they type with Shift."""
     return {
         action: tuple(_unshifted(window, chord) for chord in chords)
         for action, chords in keys.items()

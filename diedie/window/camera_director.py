@@ -45,9 +45,9 @@ class OwnView:
 
 
 class Director:
-    """Where the table is looked at from now, and where to it is on its way.
+    """Moves the camera: where it looks at the table from now, and where it is on its way to.
 
-    Where the camera `may_move` not, it cuts.
+    Where it must not move (`may_move`), it cuts.
     """
 
     def __init__(self, usual: Camera, may_move: Callable[[], bool] = lambda: True) -> None:

@@ -60,7 +60,7 @@ class FilmedTable:
 
 
 def painter(plain: Callable[[], object]) -> Painter:
-    """The window's renderer; where it finds no OpenGL, `plain` is told once, and a plainer one."""
+    """The window's renderer; where it finds no OpenGL, `plain` is called, and a flat one paints."""
     warned = False
 
     def paint(board: Map | None, language: str, size: Size, room: Box) -> TablePicture:

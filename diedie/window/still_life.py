@@ -36,7 +36,7 @@ _RAISED = {"map": 0.0, "die": D6_EDGE, "platform": WALL_HEIGHT, "table": 0.0}
 
 
 def still_life() -> tuple[tuple[Body, ...], Mapping[str, BodyLook]]:
-    """What lies there, and whose it is."""
+    """Dice as if somebody had just played, and how each looks."""
     bodies, looks = [], {}
     for number, (army, x, y, turn, face, ground) in enumerate(_LYING):
         turned = showing("d6", face, turn)
@@ -47,7 +47,7 @@ def still_life() -> tuple[tuple[Body, ...], Mapping[str, BodyLook]]:
 
 
 def as_left(file: str) -> Iterator[tuple[tuple[Body, ...], Mapping[str, BodyLook]]]:
-    """What lies on the table of a saved match, and whose it is; for a worker."""
+    """What lies on the table of a saved match, and how it looks; for a worker."""
     match = open_replay(Path(file)).match
     if match is not None:
         yield match.state.scene.bodies, looks_of(match.game, match.state)

@@ -20,7 +20,7 @@ _AT_ONCE = 256  # answers heard in one go: who answers faster than one listens k
 
 @dataclass(frozen=True)
 class JobEnd:
-    """The last that is heard of a question."""
+    """The end of the answers to a question, and what went wrong with it, if anything did."""
 
     fault: Exception | None = None
 

@@ -1,4 +1,4 @@
-"""Triangles in the memory of the card: meshes that stay, instances that come anew; new names."""
+"""Triangles on the graphics card: meshes that stay, and instances of them, sent for each frame."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _BYTES = 4
 
 
 def new_name(generate: Callable[..., Any]) -> int:
-    """One name from a glGen… function."""
+    """The number by which OpenGL knows a new thing, from a glGen… function."""
     name = gl.GLuint()
     generate(1, name)
     return int(name.value)
 
 
 def number(which: int) -> int:
-    """A whole number that OpenGL knows."""
+    """A whole number of OpenGL's state, such as which framebuffer is bound."""
     answer = gl.GLint()
     gl.glGetIntegerv(which, answer)
     return int(answer.value)

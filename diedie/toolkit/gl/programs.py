@@ -1,4 +1,4 @@
-"""Shader programs."""
+"""Shader programs, linked once for all contexts that share their things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what is drawn meets what is there already."""
+"""The state of OpenGL that drawing depends on: depths, mixing of colours, culling, the target."""
 
 from __future__ import annotations
 
@@ -73,12 +73,13 @@ def target() -> int:
 
 
 def viewport(box: Box) -> None:
+    """Draw into this part of the target, in pixels."""
     gl.glViewport(*box)
 
 
 @contextlib.contextmanager
 def preserved() -> Iterator[tuple[int, Box]]:
-    """Everything as it was afterwards, for those who draw next; gives target and viewport."""
+    """Put everything back afterwards, for those who draw next; gives target and viewport."""
     where, box = target(), (gl.GLint * 4)()
     gl.glGetIntegerv(gl.GL_VIEWPORT, box)
     before: Box = (box[0], box[1], box[2], box[3])

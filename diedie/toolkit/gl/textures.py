@@ -1,4 +1,4 @@
-"""Pictures on the card."""
+"""Pictures on the graphics card."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ A screen is a function of its model, called again whenever that may have changed
         strength = Slider(model.speed, 1, 300, on_change=model.set_speed, key="strength")
         flick = Button(words("flick"), kind="primary", default=True, on=model.flick, key="flick")
         return Corners(
-            top_left=Panel([Rows(entries)], title=words("attack"), width=232, pad=6, inset=8),
+            top_left=Panel([List(rows)], title=words("attack"), width=232, pad=6, inset=8),
             bottom_right=Panel([strength], title=words("strike"), foot=[flick], width=236),
         )
 

@@ -21,7 +21,7 @@ _SIDES = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
 
 @dataclass(frozen=True)
 class Pinned(Widget):
-    """Each widget has its middle at a place (dp), moved inside where it would stick out."""
+    """Widgets with their middles at places (dp), moved inside where they would stick out."""
 
     pins: Sequence[tuple[Widget, tuple[float, float]]]
     overlapping: ClassVar[bool] = True

@@ -63,7 +63,7 @@ class Grid(Widget):
 
 @dataclass(frozen=True)
 class Layers(Widget):
-    """Each fills the whole place; later ones lie above."""
+    """Widgets that each fill the whole place; later ones lie above."""
 
     children: Sequence[Widget]
     overlapping: ClassVar[bool] = True
@@ -78,7 +78,7 @@ class Layers(Widget):
 
 @dataclass(frozen=True)
 class Gap(Widget):
-    """Nothing, of that size."""
+    """Empty room of that size."""
 
     w: float = 0.0
     h: float = 0.0

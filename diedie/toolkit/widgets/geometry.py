@@ -18,7 +18,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A place on the screen."""
+    """A rectangle on the screen: its upper left corner, its width and its height."""
 
     x: float
     y: float

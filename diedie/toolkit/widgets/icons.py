@@ -110,7 +110,7 @@ ICONS: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Icon(Widget):
-    """One of the icons in icons.py."""
+    """An icon, by its name in `ICONS`."""
 
     name: str
     side: float = 24.0

@@ -20,7 +20,7 @@ _LONG = 260.0  # dp of a widget that a tooltip need not lie wholly beside
 
 
 class Pointer:
-    """All places are in dp from the upper left; `at` of the Ui's window makes them from pixels."""
+    """The mouse over the interface. Places are in dp from the upper left; `at` takes pixels."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui

@@ -1,4 +1,4 @@
-"""Side by side, or one below the other, however many they are."""
+"""Rows and columns: widgets side by side, or one below the other, however many they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ALIGN = {"start": 0.0, "centre": 0.5, "end": 1.0}
 
 @dataclass(frozen=True)
 class Row(Widget):
-    """Side by side. Where the room is short, those that grow give way first."""
+    """Widgets side by side. Where the room is short, those that grow give way first."""
 
     children: Sequence[Widget]
     gap: float = field(default=GAP, kw_only=True)
@@ -77,7 +77,7 @@ class Row(Widget):
 
 @dataclass(frozen=True)
 class Column(Widget):
-    """One below the other. Those that grow share the height that is left, or scroll in it."""
+    """Widgets one below the other. Those that grow share the height left, or scroll in it."""
 
     children: Sequence[Widget]
     gap: float = field(default=GAP, kw_only=True)
@@ -116,9 +116,11 @@ class Column(Widget):
 
 @dataclass(frozen=True)
 class LongColumn(Widget):
-    """For a view that scrolls in a window `high` dp high. `tops` remembers where things lie.
+    """A column of very many widgets, of which only those are placed that are seen.
 
-    Keep both as long as the children stay the same: that spares measuring them again.
+    It lies in a view that scrolls, in a window `high` dp high; `tops` remembers where things lie.
+
+    Keep it as long as the children stay the same: that spares measuring them again.
     """
 
     children: Sequence[Widget]

@@ -87,7 +87,7 @@ class EditedText:
 
 
 class WindowClipboard(Protocol):
-    """What a pyglet window can do."""
+    """The clipboard of the system, as a pyglet window hands it out."""
 
     def get_clipboard_text(self) -> str: ...
     def set_clipboard_text(self, text: str) -> None: ...

@@ -159,7 +159,7 @@ def _reach(text: str, look: Look, style: TextStyle = _STYLE) -> float:
 
 @dataclass(frozen=True)
 class KeyField(Control, Composite):
-    """Takes every key while it has the focus, Tab and Escape as well; shows those of before."""
+    """Waits for a key: takes any, Tab and Escape as well; shows those of before."""
 
     text: str
     signs: Sequence[str] = ()

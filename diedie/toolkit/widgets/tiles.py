@@ -56,7 +56,7 @@ def _fitted(picture: Image.Image, w: int, h: int) -> Image.Image:
 
 @dataclass(frozen=True)
 class Tile(Control, Composite):
-    """Something with a picture; the chosen one is dark with a tick, a pale one does not fit."""
+    """A picture with its name, to be chosen: a chosen one is dark with a tick, a pale one unfit."""
 
     photo: Photo
     title: str

@@ -17,7 +17,7 @@ _SECONDS, _DROP = 0.16, 14.0  # s in which a screen fades in, dp that it rises b
 
 
 class HasteGuard:
-    """Whether what has just come up is used by a hand that cannot have meant it.
+    """Tells clicks and keys that come too soon after something has come up to be meant for it.
 
     Whoever goes on in haste has still not looked: each click and key begins the moment anew.
     """
@@ -56,7 +56,7 @@ class HasteGuard:
 
 
 class FadeIn:
-    """Fades in, and rises into its place where panels may move."""
+    """How a new screen fades in, and rises into its place where panels may move."""
 
     def __init__(self) -> None:
         self._since: float | None = None  # the first frame; None: still to be drawn

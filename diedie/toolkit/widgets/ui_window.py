@@ -109,7 +109,7 @@ def _told(handled: bool) -> Any:
 
 
 class Loop(EventLoop):
-    """Calls a turn with the seconds since the last one; it says in how many the next is due."""
+    """The event loop: calls a turn with the seconds since the last; it says when one is due."""
 
     def __init__(self, turn: Callable[[float], float]) -> None:
         super().__init__()

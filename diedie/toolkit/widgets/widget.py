@@ -18,7 +18,7 @@ Placed = Sequence[tuple["Widget", Rect]]
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """A widget in its place."""
+    """A widget in its place, with all that lies in it."""
 
     widget: Widget
     box: Rect

@@ -86,7 +86,7 @@ def about_own(words: Words, board: Map, file: Path) -> str:
 
 
 def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
-    """What may not be meant in a map's file, as far as the player can see it."""
+    """What looks like a mistake in a map that can be played on, as far as players can see it."""
     sentences = [
         f"{capitalized(words(f'warning-{one.code}', **one.fields))}."
         for one in cautions

@@ -53,7 +53,7 @@ _BARE = Map(
 
 
 class MapView(Screen):
-    """A map file as it is now."""
+    """The screen that shows a map file as it is now."""
 
     takes_keys = True
 

@@ -55,7 +55,7 @@ class OwnMap:
 
 
 class OwnMaps:
-    """What a list shows of them. A map that cannot be played on is looked at instead."""
+    """Tiles of the user's maps, for a page. One that cannot be played on is looked at instead."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -100,7 +100,6 @@ class OwnMaps:
         return Button(label, kind="flat", on=partial(self._open, choose), key="own-maps")
 
     def _open(self, choose: Choose) -> None:
-
         self._app.over(OwnMapsPage(self._app, choose))
 
     def _tile(
@@ -148,7 +147,7 @@ def look_at(app: App, file: Path) -> None:
 
 
 class OwnMapsPage(ListPage):
-    """A row a file: one is chosen, or looked at."""
+    """All of the user's maps, a row each: one is chosen, or looked at."""
 
     def __init__(self, app: App, choose: Choose) -> None:
         super().__init__(app)

@@ -22,7 +22,7 @@ _SIZE = (round(2 * c.HEX_SIDE * _DENSITY), round(2 * c.APOTHEM * _DENSITY))
 
 @dataclass(frozen=True)
 class BodyLook(DieStyle):
-    """What a body wears, and how it is there.
+    """How a body looks: the colours of its army, and how far it is really there.
 
     A `ghost` is half clear with cream edges and has no shadow; `lift` raises it by so many cm,
     as in the combat reveal; `strength` under 1 lets a body fade.

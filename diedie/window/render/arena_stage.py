@@ -25,7 +25,7 @@ _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behin
 
 
 class Arena(TableStage):
-    """The box with a map in it."""
+    """The arena: a box with a map in it, drawn without the bodies."""
 
     def __init__(self, board: Map, prints: Prints) -> None:
         art = {"inside": wall_art(), "top": rim_art()}

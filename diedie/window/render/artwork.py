@@ -138,7 +138,7 @@ def _wood_place() -> Path | None:
 
 @lru_cache(32)
 def likeness(board: Map) -> bytes:
-    """Tells apart maps that look different, also of the same id."""
+    """A digest that tells apart maps that look different, also of the same id."""
     shapes = [*(t.shape for t in board.territories), *(f.shape for f in board.features)]
     facts = (board.id, board.name, board.style, [_plain(t) for t in board.territories])
     key = hashlib.blake2b(msgspec.json.encode((facts, [_plain(f) for f in board.features])))

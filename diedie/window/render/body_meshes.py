@@ -127,7 +127,7 @@ def shadow_rows(
 
 
 def far_first(bodies: Sequence[Body], camera: Camera) -> list[Body]:
-    """In the order in which their soft edges can be drawn."""
+    """The farthest first: the order in which soft edges can be drawn."""
     eye = camera.eye.tolist()
     return sorted(bodies, key=lambda body: -math.dist(body.pose.position, eye))
 

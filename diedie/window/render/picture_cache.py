@@ -27,7 +27,7 @@ _KEPT_IN = "DIEDIE_CACHE"  # names another folder, and none when empty
 
 
 def place_of(name: str, key: bytes) -> Path | None:
-    """Where a picture is kept that the key tells apart from others; None where none are."""
+    """The file of a picture, told from others of its name by a key; None where none are kept."""
     folder = _folder()
     mark = hashlib.blake2b(key + _code(), digest_size=_MARK // 2).hexdigest()
     return None if folder is None else folder / f"{name}-{mark}.png"

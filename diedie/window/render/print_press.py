@@ -82,7 +82,10 @@ def _sent(design: PrintDesign) -> PrintDesign:
 
 
 class MapPictures:
-    """Draws each of them once: what no disk takes would never be there."""
+    """Small pictures of maps, for lists: a user's own map is drawn anew when its file changes.
+
+    The program's maps are drawn once: what no disk takes would never be there.
+    """
 
     def __init__(self) -> None:
         self._pool = Pool(most=1)

@@ -24,7 +24,7 @@ class Split:
 
 
 class StillBodies:
-    """Compares a frame with the ones before it."""
+    """Finds the bodies that rest, by comparing each frame with the ones before it."""
 
     def __init__(self) -> None:
         self._key: object = None

@@ -33,7 +33,7 @@ def edged(points: Iterable[Vec3], width: float = 3.0, edge: float = 1.5, **how: 
 
 
 def ring(body: Body, ground: float = 0.0) -> list[Mark]:
-    """The ring's shape in cream around a body's footprint."""
+    """A cream ring around a body's footprint."""
     outline = footprint(body).buffer(0.22)
     return edged(_at(outline.exterior.coords[:-1], ground), 3.0, 2.0, closed=True)
 
@@ -115,7 +115,7 @@ def band(start: Vec3, knob: Vec3) -> list[Mark]:
 
 
 def rungs(start: Vec3, knob: Vec3) -> list[tuple[Vec3, Vec3]]:
-    """Those of a band: one every cm, wide at the die, the first and the last at its ends."""
+    """The rungs of a band: one every cm, wide at the die, the first and the last at its ends."""
     a, b = np.array(start), np.array(knob)
     length = float(np.linalg.norm(b - a))
     if length < 0.1:

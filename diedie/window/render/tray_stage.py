@@ -115,7 +115,7 @@ def _sin(degrees: float) -> float:
 
 
 class Tray(TableStage):
-    """The tray on the table."""
+    """The tray on the table, drawn without the dice."""
 
     def __init__(self, prints: Prints) -> None:
         super().__init__(surfaces(), {}, prints, TRAY)

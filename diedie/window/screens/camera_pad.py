@@ -25,7 +25,8 @@ _BUTTONS = {
 
 
 def pad(screen: Screen, seats: bool = False) -> Widget:
-    """Turn, tilt, closer and further; from above, after the die, as usual; with `seats`, round."""
+    """Buttons to turn, tilt and zoom, switches to look from above and to follow the die; with
+    `seats`, one more button, to look from the next seat."""
     say, director = screen.app.words, screen.director
     assert director is not None
     buttons = {a: icon for a, icon in _BUTTONS.items() if seats or a != "camera-seat"}

@@ -27,7 +27,7 @@ def short(folder: Path) -> str:
 
 
 def kept_in(words: Words, file: Path) -> str:
-    """That a file was written, and where."""
+    """The sentence that a file was written, and where."""
     return words("kept-in", file=file.name, folder=short(file.parent))
 
 
@@ -38,7 +38,7 @@ def folder_button(app: App, folder: Path, fail: Callable[[str], object], key: st
 
 
 def open_folder(folder: Path) -> bool:
-    """Whether the system shows the folder."""
+    """Show a folder in the system's file manager; whether that could be done."""
     try:
         if sys.platform == "win32":
             os.startfile(folder)

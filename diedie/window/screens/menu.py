@@ -61,7 +61,7 @@ _HIGHEST, _LETTERS = 52.0, 28.0  # dp of a plain entry; they come closer where t
 
 
 class Menu(Screen):
-    """The table at the right, all that one can do at the left."""
+    """The first screen: the table at the right, all that one can do at the left."""
 
     camera = MENU
 
@@ -175,7 +175,7 @@ def entries(app: App, left: Saved | None, go_on: Callable[[], None]) -> list[Wid
 
 
 def choices(app: App, plain: bool = True) -> list[Widget]:
-    """Language and size; not `plain` they can be read over the table, too."""
+    """The choices of language and size; those that are not `plain` can be read over the table."""
     words = app.words
     sizes = [(str(s), words("menu-size", percent=round(100 * s))) for s in SCALES]
 

@@ -33,7 +33,7 @@ _ROOMY, _SPACIOUS = 1000.0, 1200.0
 
 
 class Page(SheetScreen):
-    """What is written on it, pages say themselves."""
+    """A sheet with a title, a body that scrolls and a foot; its subclasses say what is on it."""
 
     whole = False  # as high as the window allows, however little stands on it
     widest = _WIDE
@@ -112,7 +112,7 @@ class Page(SheetScreen):
 
 
 class ListPage(Page):
-    """Which files these are and what is said of each, lists say themselves."""
+    """A page that lists files and is searched; its subclasses say which, and what of each."""
 
     whole = True
     widest = 1080.0

@@ -109,7 +109,7 @@ class RulesPage(Page):
 
 
 def heading(words: Words, section: str) -> Widget:
-    """What a section is about."""
+    """The title of a section."""
     return Text(section_name(words, section), "panel-title")
 
 

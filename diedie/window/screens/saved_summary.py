@@ -62,14 +62,14 @@ def list_saved() -> tuple[list[Saved], list[Path]]:
 
 
 def title(words: Words, saved: Saved) -> str:
-    """Where it is played, or what."""
+    """The name of its map; in the tray, of its game."""
     if saved.map_name is not None:
         return saved.map_name.said(words.language)
     return game_name(words, saved.game)
 
 
 def other_map(words: Words, saved: Saved) -> str:
-    """That its map is not the program's, where somebody could take it for that."""
+    """The note that its map is not the program's, where somebody could take it for that."""
     return own_map_note(words, saved.map) if saved.own_map else ""
 
 
@@ -80,7 +80,7 @@ def names(words: Words, saved: Saved) -> list[str]:
 
 
 def which(words: Words, saved: Saved) -> str:
-    """The map and the players, so that it is taken for no other."""
+    """Its map and its players in a line, so that it is taken for no other."""
     sides = ", ".join(side_name(words, player)[:LONGEST_NAME] for player in saved.players)
     return words("saved-which", map=title(words, saved), players=sides or "–")
 
@@ -92,7 +92,7 @@ def badges_of(saved: Saved) -> list[str]:
 
 
 def in_a_line(words: Words, saved: Saved) -> str:
-    """Where, how far, how many."""
+    """Where it is played, how far it has come and how many play, in a line."""
     return _lines(saved).in_a_line(words, saved)
 
 

@@ -102,7 +102,7 @@ class SeatPicker(Generic[W]):
 
 @dataclass(frozen=True)
 class SeatSlip(Composite):
-    """The slip on which a seat stands; an empty one is of the sheet's own paper."""
+    """The slip of paper around the row of a seat; where nobody sits it is as bright as the page."""
 
     inner: Widget
     empty: bool = False

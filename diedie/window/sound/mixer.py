@@ -21,7 +21,7 @@ _AT_ONCE = 6  # knocks that are heard of one frame: the hardest
 
 
 def mixed(parts: Sequence[tuple[Wave, float, float]], volume: float = 1.0) -> bytes:
-    """What a speaker takes, 16 bits a sample: each part with its gain and when it begins."""
+    """Sounds as a speaker takes them, 16 bits a sample: each with its gain and when it begins."""
     whole = together(*parts)
     peak = float(np.abs(whole).max(initial=0.0))
     level = _MOST * volume / max(peak, 1.0)

@@ -21,7 +21,7 @@ _GENTLY = 0.4  # how hard a hand puts a die down
 
 @dataclass(frozen=True)
 class Stuff:
-    """What rings when it is knocked: tones (Hz, decay in s, gain), and how sharp it clicks."""
+    """A material that is knocked: its tones (Hz, decay in s, gain), and how sharply it clicks."""
 
     tones: tuple[tuple[float, float, float], ...]
     click: float
@@ -38,7 +38,7 @@ STUFF = {
 
 
 def stuff_of(contact: Contact, kinds: Mapping[str, Kind]) -> str:
-    """What is knocked against: monuments are cut from board, dice cast in resin."""
+    """The material that is knocked against: monuments are cut from board, dice cast in resin."""
     both = [kinds.get(id, "d6") for id in (contact.body, contact.other) if id is not None]
     if contact.surface is not None:
         return _SURFACES[contact.surface]
@@ -52,7 +52,7 @@ def hardness(strength: float) -> float:
 
 
 def knock(stuff: str, hard: float) -> Wave:
-    """What is heard: the harder, the louder, the higher and the sharper."""
+    """The sound of a knock: the harder, the louder, the higher and the sharper."""
     return _knock(stuff, max(1, round(hard * _STEPS)))
 
 
@@ -71,7 +71,7 @@ def _knock(stuff: str, step: int) -> Wave:
 
 @cache
 def card() -> Wave:
-    """A card slides over the table."""
+    """The sound of a card that slides over the table."""
     grain = hissing("card", 0.05, 900.0, 5200.0)
     time = np.arange(len(grain)) / RATE
     swell = np.minimum(time / 0.04, 1.0)  # it is pushed, not struck
@@ -79,5 +79,5 @@ def card() -> Wave:
 
 
 def put_down() -> Wave:
-    """A die is put down on the map by hand."""
+    """The sound of a die that is put down on the map by hand."""
     return knock("board", _GENTLY)

@@ -38,14 +38,14 @@ def hissing(name: str, decay: float, low: float, high: float) -> Wave:
 
 
 def faded(heard: NDArray[np.float64]) -> Wave:
-    """Without a click at its end."""
+    """The same without a click at its end."""
     tail = min(len(heard), round(_FADE * RATE))
     heard[len(heard) - tail :] *= np.linspace(1, 0, tail)
     return heard.astype(np.float32)
 
 
 def together(*parts: tuple[Wave, float, float]) -> Wave:
-    """Several at once: each with its gain, and the second at which it begins."""
+    """Several waves at once: each with its gain, and the second at which it begins."""
     starts = [round(RATE * start) for _, _, start in parts]
     whole = np.zeros(
         max((at + len(wave) for (wave, *_), at in zip(parts, starts, strict=True)), default=0),
@@ -57,6 +57,6 @@ def together(*parts: tuple[Wave, float, float]) -> Wave:
 
 
 def normalise(wave: Wave, peak: float = 1.0) -> Wave:
-    """As loud as that."""
+    """The same wave, as loud as that where it is loudest."""
     scaled: Wave = wave * np.float32(peak / max(float(np.abs(wave).max()), 1e-9))
     return scaled

@@ -58,7 +58,7 @@ def caption(theatre: Theatre) -> Widget | None:
 
 
 def part_sheet(theatre: Theatre) -> Widget:
-    """How much can be watched, and why not more."""
+    """A sheet that says how much can be watched, and why not more."""
     say = theatre.app.words
     part, why = _loss(theatre)
     watch = Button(
@@ -72,13 +72,13 @@ def part_sheet(theatre: Theatre) -> Widget:
 
 
 def part_note(theatre: Theatre, widest: float) -> Widget:
-    """Why it does not go on."""
+    """A note that nothing more can be watched, and why."""
     part, why = _loss(theatre)
     return Toast(part, note=why, sign="warning", widest=widest)
 
 
 def lost_part(replay: Replay) -> float:
-    """How much of the timeline belongs to plies that cannot be shown: more than is seen."""
+    """The share of the timeline of plies that cannot be shown, large enough to be seen."""
     if replay.stop is None:
         return 0.0
     return min(max(replay.lost / max(1, replay.told), _LEAST), _MOST)

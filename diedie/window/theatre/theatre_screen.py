@@ -35,7 +35,7 @@ _WIDE = 920.0  # dp: then there is room for a caption between the corners
 
 
 class Theatre(Screen):
-    """One saved match or flick."""
+    """The screen on which a saved match or flick is watched."""
 
     takes_keys = True
     director: Director

@@ -29,7 +29,7 @@ LOW = 560.0  # dp of a window in which there is little room from top to bottom
 
 
 def transport(theatre: Theatre) -> Widget:
-    """How fast, from where, and whose flick next."""
+    """The controls: speed, play, steps, and buttons to the next flick of each player."""
     say, player = theatre.app.words, theatre.player
     play = IconButton(
         "pause" if player.playing else "play",
@@ -97,7 +97,7 @@ def _flicks(theatre: Theatre) -> list[Widget]:
 
 
 def timeline(theatre: Theatre) -> Widget:
-    """All of it, with what happened when."""
+    """The timeline: all of the match, with what happened when."""
     reel, low = theatre.reel, _low(theatre)
     marks = list(zip(reel.marks, reel.tips, strict=True))
     moves = [(m.at, m.seat or 0, tip) for m, tip in marks if m.kind == "move" and not low]
