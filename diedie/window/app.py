@@ -12,7 +12,7 @@ import pyglet
 from diedie.i18n import Words, language_of_system
 from diedie.table.constants import OUTER_APOTHEM, WALL_HEIGHT
 from diedie.toolkit.gl.context import open_window, when_destroyed
-from diedie.toolkit.widgets import CONTRAST, PLAIN, Layers, Pinned, Toast, Ui, Widget
+from diedie.toolkit.widgets import CONTRAST, PLAIN, Layers, PinLayer, Toast, Ui, Widget
 from diedie.toolkit.widgets.transition import FadeIn
 from diedie.toolkit.widgets.ui_window import FRAME, Loop, UiWindow
 from diedie.toolkit.x11 import name_keys_unshifted, unshifted
@@ -254,7 +254,7 @@ class App:
         if self.screen.board is None or not (self._table.busy or self._table.failed):
             return Layers(())
         key = "table-printing" if self._table.busy else "table-unprinted"
-        return Pinned([(Toast(self.words(key)), self.screen.seen_at(_FAR_RIM))])
+        return PinLayer([(Toast(self.words(key)), self.screen.seen_at(_FAR_RIM))])
 
     def _design(self) -> PrintDesign:
         """What the table of the screen is printed from."""

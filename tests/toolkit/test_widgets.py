@@ -21,8 +21,9 @@ from diedie.toolkit.widgets import (
     List,
     ListRow,
     Look,
+    MaxWidth,
     Panel,
-    Pinned,
+    PinLayer,
     Rect,
     Row,
     Scroll,
@@ -33,7 +34,6 @@ from diedie.toolkit.widgets import (
     TipLayer,
     Ui,
     Widget,
-    Within,
     fonts,
     layout_faults,
     sentence,
@@ -106,7 +106,7 @@ def test_a_text_too_long_for_its_box_is_a_fault() -> None:
 def test_a_ladder_of_words_is_a_fault_but_no_name_in_two_lines() -> None:
     def told(text: str, style: str, letters: int) -> list[str]:
         room = letters * width("n", "Lato-Regular", 15.0)
-        return layout_faults(shown(Corners(centre=Within(Text(text, style), room))).tree)
+        return layout_faults(shown(Corners(centre=MaxWidth(Text(text, style), room))).tree)
 
     sentence = "Three players on World War, three Eras, about ten minutes"
     assert any("letters a line" in fault for fault in told(sentence, "body", 9))
@@ -225,7 +225,7 @@ def test_a_tooltip_on_the_table_avoids_what_it_should() -> None:
 
 def test_pins_stay_where_they_are_put_and_inside() -> None:
     pins = [(Sized(Gap(), w=20, h=10), at) for at in ((50.0, 40.0), (-30.0, 5.0), (999.0, 999.0))]
-    tree = lay_out(Pinned(pins), Rect(0, 0, 100, 80), Layout(Look()))
+    tree = lay_out(PinLayer(pins), Rect(0, 0, 100, 80), Layout(Look()))
     boxes = [child.box for child in tree.children]
     assert boxes == [Rect(40, 35, 20, 10), Rect(0, 0, 20, 10), Rect(80, 70, 20, 10)]
 

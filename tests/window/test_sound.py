@@ -23,7 +23,7 @@ from diedie.window.match.playback import Playback, PlyPlayback
 from diedie.window.settings import Settings
 from diedie.window.sound import sound_effects
 from diedie.window.sound.mixer import Sound, heard, mixed
-from diedie.window.sound.sound_effects import STUFF, hardness, knock, stuff_of
+from diedie.window.sound.sound_effects import MATERIALS, hardness, knock, material_of
 from diedie.window.sound.speaker import Speaker
 from diedie.window.sound.waves import RATE, Wave
 from diedie.window.theatre.reel import Reel
@@ -49,7 +49,7 @@ def height(wave: Wave) -> float:
 
 
 def all_sounds() -> dict[str, Wave]:
-    knocks = {f"{stuff} {level}": knock(stuff, level) for stuff in STUFF for level in LEVELS}
+    knocks = {f"{stuff} {level}": knock(stuff, level) for stuff in MATERIALS for level in LEVELS}
     return knocks | {name: make() for name, make in MOMENTS.items()}
 
 
@@ -62,7 +62,7 @@ def test_no_sound_is_too_loud_or_too_long_and_none_clicks(name: str) -> None:
     assert np.isfinite(wave).all()
 
 
-@pytest.mark.parametrize("stuff", STUFF)
+@pytest.mark.parametrize("stuff", MATERIALS)
 def test_harder_is_louder_and_higher(stuff: str) -> None:
     waves = [knock(stuff, level) for level in LEVELS]
     assert all(loudness(a) < loudness(b) for a, b in pairwise(waves))
@@ -70,7 +70,7 @@ def test_harder_is_louder_and_higher(stuff: str) -> None:
 
 
 def test_what_is_knocked_can_be_told_by_ear() -> None:
-    heights = {stuff: height(knock(stuff, 0.6)) for stuff in STUFF}
+    heights = {stuff: height(knock(stuff, 0.6)) for stuff in MATERIALS}
     assert sorted(heights, key=heights.__getitem__) == ["felt", "wood", "board", "wall", "resin"]
 
 
@@ -83,7 +83,7 @@ TELL = """
 import hashlib
 from diedie.window.games.dicy.sounds import ice
 from diedie.window.sound import sound_effects as heard
-waves = [heard.knock(stuff, 0.7) for stuff in heard.STUFF] + [heard.card(), ice()]
+waves = [heard.knock(stuff, 0.7) for stuff in heard.MATERIALS] + [heard.card(), ice()]
 print(hashlib.md5(b"".join(wave.tobytes() for wave in waves)).hexdigest())
 """
 
@@ -128,9 +128,9 @@ def test_knocks_are_heard_in_their_moments_and_the_softest_not_at_all() -> None:
 def test_what_a_die_meets() -> None:
     kinds = {"a": "d6", "b": "d8", "castle": "castle"}
     met = [Contact(1, "a", 50.0, other="b"), Contact(1, "a", 50.0, other="castle")]
-    assert [stuff_of(c, kinds) for c in met] == ["resin", "board"]  # type: ignore[arg-type]
+    assert [material_of(c, kinds) for c in met] == ["resin", "board"]  # type: ignore[arg-type]
     for surface in ("map", "wall", "platform", "table", "felt"):
-        assert stuff_of(Contact(1, "a", 9.0, surface=surface), {}) in STUFF
+        assert material_of(Contact(1, "a", 9.0, surface=surface), {}) in MATERIALS
 
 
 def test_every_real_flick_is_heard() -> None:

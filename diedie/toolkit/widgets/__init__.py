@@ -16,8 +16,17 @@ A screen is a function of its model, called again whenever that may have changed
     host.draw()  # in on_draw, after the table
 """
 
-from diedie.toolkit.widgets.anchors import Label, LabelLayer, Pinned
-from diedie.toolkit.widgets.boxes import Columns, ColumnViews, Gap, Grid, Layers, Pad, Sized, Within
+from diedie.toolkit.widgets.anchors import Label, LabelLayer, PinLayer
+from diedie.toolkit.widgets.boxes import (
+    Columns,
+    ColumnViews,
+    Gap,
+    Grid,
+    Layers,
+    MaxWidth,
+    Pad,
+    Sized,
+)
 from diedie.toolkit.widgets.buttons import Button, IconButton, Toggle
 from diedie.toolkit.widgets.choices import Segments, Select
 from diedie.toolkit.widgets.corners import Corners, Shade
@@ -70,11 +79,12 @@ __all__ = [
     "ListRow",
     "LongColumn",
     "Look",
+    "MaxWidth",
     "Modal",
     "Pad",
     "Panel",
     "Photo",
-    "Pinned",
+    "PinLayer",
     "ProgressBar",
     "Rect",
     "RichText",
@@ -98,7 +108,6 @@ __all__ = [
     "Ui",
     "VerdictSign",
     "Widget",
-    "Within",
     "layout_faults",
     "sentence",
 ]

@@ -20,7 +20,7 @@ _SIDES = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0), (0, -1), (0, 1))
 
 
 @dataclass(frozen=True)
-class Pinned(Widget):
+class PinLayer(Widget):
     """Widgets with their middles at places (dp), moved inside where they would stick out."""
 
     pins: Sequence[tuple[Widget, tuple[float, float]]]

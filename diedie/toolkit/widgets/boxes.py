@@ -124,7 +124,7 @@ class Sized(Widget):
 
 
 @dataclass(frozen=True)
-class Within(Widget):
+class MaxWidth(Widget):
     """A widget in no more than so much width, unless it needs more."""
 
     child: Widget

@@ -51,7 +51,7 @@ class Panel(Composite):
         if self.title:
             title = Text(self.title, self.style)
             aside = Text(self.aside, "caption", tone="second")
-            parts.append(self._inset(Titled(title, aside) if self.aside else title))
+            parts.append(self._inset(TitleLine(title, aside) if self.aside else title))
         parts += [self._inset(widget) for widget in self.head]
         if self.body and self.body[0].grow:
             parts += self.body
@@ -88,7 +88,7 @@ class Panel(Composite):
 
 
 @dataclass(frozen=True)
-class Titled(Widget):
+class TitleLine(Widget):
     """A title with something small at its right end; below it where the title would wrap."""
 
     title: Widget

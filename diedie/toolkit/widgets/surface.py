@@ -89,7 +89,7 @@ _CORNERS = np.array([[-1, -1], [1, -1], [-1, 1], [1, -1], [1, 1], [-1, 1]], np.f
 _PARTS = (2, 2, 2, 3, 4, 4, 4, 1)
 
 
-def covered(shapes: Floats, size: tuple[int, int]) -> Floats:
+def covered_boxes(shapes: Floats, size: tuple[int, int]) -> Floats:
     """Boxes (left, top, right, bottom) of whole tiles that hold everything."""
     columns, rows = -(-size[0] // _TILE), -(-size[1] // _TILE)
     tiles = np.zeros((rows, columns), bool)
@@ -104,7 +104,7 @@ def covered(shapes: Floats, size: tuple[int, int]) -> Floats:
     return np.minimum(pixels, np.array([*size, *size], np.float32))
 
 
-def differing(old: Floats, new: Floats, size: tuple[int, int]) -> tuple[int, int, int, int]:
+def changed_box(old: Floats, new: Floats, size: tuple[int, int]) -> tuple[int, int, int, int]:
     """A box that holds every shape that came or went."""
     before, after = ({row.tobytes(): row for row in shapes} for shapes in (old, new))
     rows = [before[raw] for raw in before.keys() - after.keys()]
@@ -150,9 +150,9 @@ class Surface:
         """Paint new shapes into the layer of that many pixels, where they are not there yet."""
         raw = np.array(shapes, np.float32).reshape(-1, FLOATS)
         width, height = size
-        box = differing(self._seen, raw, size)
+        box = changed_box(self._seen, raw, size)
         self._shapes.place(raw)
-        self._pieces.place(covered(raw, size))
+        self._pieces.place(covered_boxes(raw, size))
         if self._layer.size != size:
             self._layer.delete()
             self._layer = Framebuffer(size, depth=False)

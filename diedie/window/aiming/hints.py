@@ -9,6 +9,7 @@ from diedie.toolkit.widgets import (
     Column,
     KeyHint,
     Layers,
+    MaxWidth,
     Pad,
     Rect,
     RichText,
@@ -17,7 +18,6 @@ from diedie.toolkit.widgets import (
     Text,
     TipLayer,
     Widget,
-    Within,
 )
 from diedie.window.actions import name_of
 from diedie.window.aiming.aim import Aim
@@ -66,14 +66,14 @@ def flick_hint(here: FlickActivity) -> Widget:
         title, how = f"act-{due}", f"aim-how-choose-{due}"
     lines.append(Text(say(title), "hint-title", tone="cream", shade=True))
     if folded(here.screen.app.ui.room):  # a small window is the table's
-        return Within(_with_methods(here, lines), _WIDE)
+        return MaxWidth(_with_methods(here, lines), _WIDE)
     lines.append(Text(say(how), "body", tone="cream", shade=True))
     keys = [*_KEYS[what]]
     if len(here.draft.choices) > 1 and what in ("pull", "gesture", "dials"):
         keys.append(("die", "next-die"))
     caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
     lines.append(RichText([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
-    return Within(_with_methods(here, lines), _WIDE)
+    return MaxWidth(_with_methods(here, lines), _WIDE)
 
 
 def _with_methods(here: FlickActivity, lines: list[Widget]) -> Widget:

@@ -25,7 +25,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM, OUTER_APOTHEM
-from diedie.toolkit.widgets import Corners, Flag, IconButton, Layers, Pinned, Text, Widget
+from diedie.toolkit.widgets import Corners, Flag, IconButton, Layers, PinLayer, Text, Widget
 from diedie.toolkit.widgets.theme import MARGIN
 from diedie.window.actions import WAYS
 from diedie.window.game_parts import MapUse
@@ -108,7 +108,7 @@ class MapView(Screen):
         corners = Corners(
             top_left=fault_panel(self), top_right=close, bottom_left=facts_panel(self)
         )
-        return Layers((Pinned(self._pins()), corners))
+        return Layers((PinLayer(self._pins()), corners))
 
     def bodies(self) -> Sequence[Body]:
         return () if self.die is None else (self.die,)

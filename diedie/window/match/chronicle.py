@@ -20,6 +20,7 @@ from diedie.toolkit.widgets import (
     Gap,
     Layers,
     LongColumn,
+    MaxWidth,
     Pad,
     Row,
     Shade,
@@ -27,7 +28,6 @@ from diedie.toolkit.widgets import (
     Sized,
     Text,
     Widget,
-    Within,
 )
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
@@ -172,4 +172,4 @@ def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget
     """What lies at the upper left; and below it the news, where a hint has taken their place."""
     room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
     slip = news(screen) if room else None
-    return above if slip is None else Column([above, Within(slip, PANEL)], align="start")
+    return above if slip is None else Column([above, MaxWidth(slip, PANEL)], align="start")

@@ -11,7 +11,7 @@ from diedie.model.motion import FRAME_RATE, Contact
 from diedie.model.scene import Body, Kind
 from diedie.window.match.playback import PlyPlayback
 from diedie.window.settings import Settings
-from diedie.window.sound.sound_effects import hardness, knock, stuff_of
+from diedie.window.sound.sound_effects import hardness, knock, material_of
 from diedie.window.sound.speaker import Speaker
 from diedie.window.sound.waves import Wave, together
 
@@ -74,7 +74,7 @@ def heard(
     first = min((contact.frame for contact in loud), default=0)
     return [
         (
-            knock(stuff_of(contact, kinds), hardness(contact.strength)),
+            knock(material_of(contact, kinds), hardness(contact.strength)),
             1.0,
             (contact.frame - first) / FRAME_RATE / speed,
         )

@@ -20,7 +20,7 @@ _GENTLY = 0.4  # how hard a hand puts a die down
 
 
 @dataclass(frozen=True)
-class Stuff:
+class Material:
     """A material that is knocked: its tones (Hz, decay in s, gain), and how sharply it clicks."""
 
     tones: tuple[tuple[float, float, float], ...]
@@ -28,16 +28,16 @@ class Stuff:
     bright: float = 9000.0  # Hz: what its click goes up to
 
 
-STUFF = {
-    "resin": Stuff(((2350, 0.011, 1.0), (3910, 0.008, 0.7), (5640, 0.006, 0.5)), 0.9, 12_000),
-    "board": Stuff(((235, 0.022, 1.0), (410, 0.016, 0.6), (2250, 0.005, 0.35)), 0.5, 7000),
-    "wall": Stuff(((430, 0.018, 1.0), (920, 0.012, 0.7), (2600, 0.006, 0.4)), 0.6, 8000),
-    "wood": Stuff(((160, 0.035, 1.0), (285, 0.025, 0.7), (1900, 0.006, 0.25)), 0.45, 6000),
-    "felt": Stuff(((95, 0.03, 1.0), (150, 0.02, 0.5)), 0.25, 900),
+MATERIALS = {
+    "resin": Material(((2350, 0.011, 1.0), (3910, 0.008, 0.7), (5640, 0.006, 0.5)), 0.9, 12_000),
+    "board": Material(((235, 0.022, 1.0), (410, 0.016, 0.6), (2250, 0.005, 0.35)), 0.5, 7000),
+    "wall": Material(((430, 0.018, 1.0), (920, 0.012, 0.7), (2600, 0.006, 0.4)), 0.6, 8000),
+    "wood": Material(((160, 0.035, 1.0), (285, 0.025, 0.7), (1900, 0.006, 0.25)), 0.45, 6000),
+    "felt": Material(((95, 0.03, 1.0), (150, 0.02, 0.5)), 0.25, 900),
 }
 
 
-def stuff_of(contact: Contact, kinds: Mapping[str, Kind]) -> str:
+def material_of(contact: Contact, kinds: Mapping[str, Kind]) -> str:
     """The material that is knocked against: monuments are cut from board, dice cast in resin."""
     both = [kinds.get(id, "d6") for id in (contact.body, contact.other) if id is not None]
     if contact.surface is not None:
@@ -56,9 +56,9 @@ def knock(stuff: str, hard: float) -> Wave:
     return _knock(stuff, max(1, round(hard * _STEPS)))
 
 
-@lru_cache(maxsize=len(STUFF) * _STEPS)
+@lru_cache(maxsize=len(MATERIALS) * _STEPS)
 def _knock(stuff: str, step: int) -> Wave:
-    material, hard = STUFF[stuff], step / _STEPS
+    material, hard = MATERIALS[stuff], step / _STEPS
     pitch = 0.88 + 0.24 * hard
     tones = [
         (hz * pitch, decay, gain * (hard if hz > 1500 else 1.0))

@@ -15,7 +15,7 @@ from diedie.files import data_folder
 from diedie.i18n import LANGUAGES
 from diedie.table.arena import hexagon
 from diedie.table.constants import OUTER_APOTHEM
-from diedie.toolkit.widgets import Flag, Pinned, Text
+from diedie.toolkit.widgets import Flag, PinLayer, Text
 from diedie.toolkit.widgets.scroll import below
 from diedie.window.maps.map_view import MapView
 from diedie.window.maps.survey import FileWatch, survey_file
@@ -162,7 +162,7 @@ def test_no_flag_hides_the_name_of_what_it_stands_on(tmp_path: Path) -> None:
     made, view = shown(file)
     assert view.survey.flags
     nodes = [
-        node for node in made.ui.nodes() if isinstance(node.parent and node.parent.widget, Pinned)
+        node for node in made.ui.nodes() if isinstance(node.parent and node.parent.widget, PinLayer)
     ]
     flags = [node.box for node in nodes if isinstance(node.widget, Flag)]
     names = [node.box for node in nodes if isinstance(node.widget, Text)]

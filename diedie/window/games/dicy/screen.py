@@ -15,7 +15,7 @@ from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.table.palette import BADGES
 from diedie.telling import Teller
-from diedie.toolkit.widgets import Column, Corners, IconButton, Layers, Row, Widget, Within
+from diedie.toolkit.widgets import Column, Corners, IconButton, Layers, MaxWidth, Row, Widget
 from diedie.window.games.dicy.answer import Answer, Forced
 from diedie.window.games.dicy.card_choice import CardChoice
 from diedie.window.games.dicy.card_panel import Frost, held
@@ -112,7 +112,7 @@ class DicyScreen(MatchScreen):
         doing, low = self.activity, folded(self.app.ui.room)
         most = 1 if low else max(1, _LINES - len(self.session.match.players))
         told, cards = news(self, most), held(self)
-        column = [seats(self)] if told is None or low else [seats(self), Within(told, SEATS)]
+        column = [seats(self)] if told is None or low else [seats(self), MaxWidth(told, SEATS)]
         corners = Corners(
             top_left=doing.standing() or Column(column, align="start"),
             top=self._complaint() or doing.hint() or prompt(self),

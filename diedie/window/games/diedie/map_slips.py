@@ -13,7 +13,7 @@ from diedie.games.diedie.worlds import world_of
 from diedie.games.diedie.worlds.base import MapSlip
 from diedie.staging.label_placement import Point, best_spot, box_at, upper_sides
 from diedie.telling import Teller
-from diedie.toolkit.widgets import Badge, Icon, Pinned, Row, Text, Widget
+from diedie.toolkit.widgets import Badge, Icon, PinLayer, Row, Text, Widget
 from diedie.toolkit.widgets.geometry import ENDLESS
 from diedie.toolkit.widgets.widget import Layout
 from diedie.window.games.diedie.widgets.power_card import Sign
@@ -51,7 +51,9 @@ class Pins:
             return None
         spots = np.array([(*self._spots[name], 0.0) for name in known])
         middles = screen.seen(spots).tolist()
-        return Pinned([(shown[name], (x, y)) for name, (x, y) in zip(known, middles, strict=True)])
+        return PinLayer(
+            [(shown[name], (x, y)) for name, (x, y) in zip(known, middles, strict=True)]
+        )
 
     def _places(self, pins: Mapping[str, Pin]) -> dict[str, Point]:
         """A place for each; first for those with the least room to choose."""

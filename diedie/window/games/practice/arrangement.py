@@ -18,10 +18,10 @@ from diedie.toolkit.widgets import (
     KeyHint,
     List,
     ListRow,
+    MaxWidth,
     Segments,
     Text,
     Widget,
-    Within,
 )
 from diedie.window.actions import name_of
 from diedie.window.games.diedie.decisions.decision import Decision
@@ -59,7 +59,7 @@ class Arrangement(Decision):
         title = Text(self.say("practice-arrange"), "hint-title", tone="cream", shade=True)
         how = Text(self.say("practice-take"), tone="cream", shade=True)
         keys = KeyHint("arrange", name_of("arrange", self.say))
-        return Within(Column((title, how, keys), gap=3.0), _HINT)
+        return MaxWidth(Column((title, how, keys), gap=3.0), _HINT)
 
     @property
     def held(self) -> FreePlacement | None:

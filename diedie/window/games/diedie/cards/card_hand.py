@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.teller import card_name
 from diedie.i18n import Words
-from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, Within
+from diedie.toolkit.widgets import Button, Column, Gap, MaxWidth, Row, Text, Widget
 from diedie.window.games.diedie.widgets.power_card import Card, CardHand
 from diedie.window.match.activity import folded
 
@@ -103,7 +103,7 @@ def _hand(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> W
         )
         for i, card in enumerate(cards, source == "open")
     ]
-    return Within(CardHand(made), _BESIDE if doing.state.cards.open else _HAND)
+    return MaxWidth(CardHand(made), _BESIDE if doing.state.cards.open else _HAND)
 
 
 def _tokens(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
@@ -121,4 +121,4 @@ def _tokens(doing: Decision, source: str, cards: Sequence[str], use: CardUse) ->
         )
         for card in cards
     ]
-    return Within(Column(made, gap=6.0), _TOKENS)
+    return MaxWidth(Column(made, gap=6.0), _TOKENS)

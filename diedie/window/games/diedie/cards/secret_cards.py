@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.state import Movement
 from diedie.games.diedie.teller import card_name
 from diedie.model.names import HUMAN
-from diedie.toolkit.widgets import Badge, Button, Column, Modal, Row, Sheet, Text, Widget, Within
+from diedie.toolkit.widgets import Badge, Button, Column, MaxWidth, Modal, Row, Sheet, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import full_text, read_out
 from diedie.window.games.diedie.widgets.power_card import Picture
 from diedie.window.match.activity import Activity
@@ -74,7 +74,7 @@ def peek(screen: DiedieScreen) -> Widget | None:
         on=partial(_look, screen, cards[0], secret),
         key="own-cards",
     )
-    return Within(token, _TOKEN)
+    return MaxWidth(token, _TOKEN)
 
 
 class CardPeek(SheetScreen):

@@ -15,7 +15,7 @@ from diedie.toolkit.widgets import (
     Column,
     Icon,
     Layers,
-    Pinned,
+    PinLayer,
     Widget,
 )
 from diedie.window.games.diedie.combat import tempo
@@ -89,7 +89,7 @@ class Plates:
         places = np.array([body.pose.position for body in bodies if body.id in first.dice])
         seen = (self._screen.seen(places) + _BESIDE).tolist()
         cross = PlateSlip(Icon("cross", 14.0, tone="no"), 3.0)
-        return Pinned([(cross, (x, y)) for x, y in seen])
+        return PinLayer([(cross, (x, y)) for x, y in seen])
 
 
 _RULES = {Unclear: "MOV-5", Clash: "CMB-1", Call: "CMB-5"}

@@ -15,12 +15,12 @@ from diedie.toolkit.widgets import (
     Column,
     KeyHint,
     List,
+    MaxWidth,
     Pad,
     Panel,
     RichText,
     Text,
     Widget,
-    Within,
 )
 from diedie.window.games.diedie.decisions.step import StepStack
 from diedie.window.match.activity import PANEL, folded
@@ -70,7 +70,7 @@ class Decision(StepStack):
         flow = RichText([Pad(key, (0.0, 2.0, 10.0, 2.0)) for key in keys])
         asked = Text(step.asks(), tone="cream", shade=True)
         small = folded(self.screen.app.ui.room)  # then the keys are known, or tried
-        return Within(Column((title, asked, *(() if small else (flow,))), gap=3.0), _HINT)
+        return MaxWidth(Column((title, asked, *(() if small else (flow,))), gap=3.0), _HINT)
 
     def panel(self) -> Widget:
         return self.sheet(self.answers(), self.foot())
