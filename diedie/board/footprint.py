@@ -8,11 +8,12 @@ from functools import cache, lru_cache
 import numpy as np
 import shapely
 from numpy.typing import NDArray
+from shapely import affinity
 
 from diedie.board.ground import Shapes
 from diedie.board.stance import Array, Stances, by_kind, sides, stances
-from diedie.model.pose import inverse, lifting, rotate
-from diedie.model.scene import Body
+from diedie.model.pose import Pose, Quaternion, inverse, lifting, rotate
+from diedie.model.scene import Body, Kind
 from diedie.table.solids import solid
 
 # Bodies that miss the level by less are taken to lie flat, as nearly all at rest do: their
@@ -39,6 +40,17 @@ def footprints(bodies: Sequence[Body], standing: Stances | None = None) -> Shape
         for row in rows[~flat].tolist():
             outlines[row] = _shadow(kind, known.turn[row], known.position[row])
     return outlines
+
+
+def outline(kind: Kind, orientation: Quaternion) -> tuple[shapely.Polygon, ...]:
+    """The footprint of a body that is not on the table yet, at the origin."""
+    return (footprint(Body("", kind, Pose((0.0, 0.0, 0.0), orientation))),)
+
+
+def put_at(shapes: Sequence[shapely.Polygon], x: float, y: float, turn: float) -> shapely.Geometry:
+    """Footprints around the origin, put down together at a place and turned by some degrees."""
+    turned = affinity.rotate(shapely.union_all(shapes), turn, origin=(0, 0))
+    return affinity.translate(turned, x, y)
 
 
 def _lying(kind: str, face: NDArray[np.int64], turn: Array, position: Array) -> Shapes:

@@ -1,10 +1,19 @@
-"""What a die on the table is worth and why, in words."""
+"""What a die on the table is worth and why, and what a territory is worth, in words."""
 
 from __future__ import annotations
 
 from diedie.board.readings import read
 from diedie.model.scene import Scene
 from diedie.telling import Teller, capitalized
+
+
+def territory_title(id: str, teller: Teller) -> str:
+    """A territory by its name and what is printed on it."""
+    land, name = teller.board.territory(id), teller.territory(id)
+    assert land is not None
+    if land.value is None:
+        return name
+    return teller.words("land-worth", territory=name, value=land.value)
 
 
 def verdict(id: str, scene: Scene, teller: Teller) -> list[str]:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import shapely
-from shapely import affinity
 
-from diedie.board.footprint import footprint, footprints
+from diedie.board.footprint import footprint, footprints, outline, put_at
 from diedie.board.free_places.search import fits, free_place
 from diedie.board.maps import Map, middle_in
 from diedie.games.base import Outcome
@@ -18,7 +17,7 @@ from diedie.games.diedie.hands import added, levelled, lying
 from diedie.games.diedie.moves import Spot
 from diedie.games.diedie.state import Attack, Away, State, WaitingMonument
 from diedie.model.event import Event
-from diedie.model.pose import Pose, Quaternion
+from diedie.model.pose import Pose
 from diedie.model.scene import Body, Kind, Scene
 from diedie.table.arena import hex_distance, hexagon
 from diedie.table.constants import APOTHEM
@@ -32,11 +31,6 @@ def outlines(scene: Scene, dice: Sequence[str]) -> tuple[shapely.Polygon, ...]:
     return tuple(footprint(Body(b.id, b.kind, Pose((0.0, 0.0, 0.0), levelled(b)))) for b in bodies)
 
 
-def outline(kind: Kind, orientation: Quaternion) -> tuple[shapely.Polygon, ...]:
-    """The footprint of a body that is not on the table yet, at the origin."""
-    return (footprint(Body("", kind, Pose((0.0, 0.0, 0.0), orientation))),)
-
-
 def taken(field: Field, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
     """The footprints of all that lies there, but for what is moved."""
     return [shape for id, shape in field.footprints.items() if id not in moving]
@@ -44,9 +38,7 @@ def taken(field: Field, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
 
 def at(shapes: Sequence[shapely.Polygon], spot: Spot) -> shapely.Geometry:
     """Footprints around the origin, put down at a spot."""
-    whole = shapely.union_all(shapes)
-    turned = affinity.rotate(whole, spot.turn, origin=(0, 0))
-    return affinity.translate(turned, spot.x, spot.y)
+    return put_at(shapes, spot.x, spot.y, spot.turn)
 
 
 def inside(

@@ -25,9 +25,9 @@ from diedie.record.folder import user_folder
 from diedie.replay import resume
 from diedie.window.games.diedie.cards.card_play import Cards as CardChoice
 from diedie.window.games.diedie.combat.reveal import CombatReveal
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.dice_moves import DropChoice
+from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.flick_turn import FLICKS
 from diedie.window.games.diedie.screen import DiedieScreen
@@ -106,9 +106,9 @@ def _through(made: Stub) -> None:
 def _answer(made: Stub) -> None:
     """Give the first answer to what is asked."""
     doing = table(made).activity
-    assert isinstance(doing, Decision)
+    assert isinstance(doing, MoveDecision)
     assert isinstance(doing.step, Selection)
-    doing.step.answer.taken(doing.step.choices[0])
+    doing.step.use.taken(doing.step.choices[0])
 
 
 def _drop(made: Stub) -> None:
@@ -129,7 +129,7 @@ def _card(made: Stub, answers: int) -> None:
     for _ in range(answers):
         step = doing.step
         if isinstance(step, DieSelection | LandSelection) and doing.chosen:
-            step.answer.taken(step.choices[0])
+            step.use.taken(step.choices[0])
 
 
 def _fought(name: str, part: float) -> Moment:

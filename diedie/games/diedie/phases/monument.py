@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import shapely
 
+from diedie.board.footprint import outline
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest
 from diedie.games.diedie.field import field
@@ -13,7 +14,7 @@ from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Move, Raise
 from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import PhaseRules
-from diedie.games.diedie.places import nearest, outline
+from diedie.games.diedie.places import nearest
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import Raising, State, WaitingMonument
 from diedie.model.event import Event

@@ -22,8 +22,8 @@ from diedie.window.aiming.flick_offers import (
     grouped,
 )
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.diedie.decisions.decision import fault_of
 from diedie.window.games.diedie.decisions.dice_moves import DropChoice
+from diedie.window.games.diedie.decisions.move_decision import fault_of
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen

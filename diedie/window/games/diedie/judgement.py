@@ -10,6 +10,7 @@ from diedie.games.diedie.state import AfterAttack, Attack, Movement, State
 from diedie.games.diedie.teller import effect_told, sign_of
 from diedie.games.diedie.worlds import world_of
 from diedie.telling import Teller, capitalized
+from diedie.telling.verdict import territory_title
 
 # The rules of what may be done, and of phases; a map says its own.
 _BY_ACT = {
@@ -50,16 +51,7 @@ def land_judged(state: State, id: str, teller: Teller) -> list[str]:
     """What a territory is and is worth, and the cards that lie on it."""
     there = sorted((e for e in state.effects.lasting if e.territory == id), key=lambda e: e.card)
     told = (effect_told(teller, e, "land") or sign_of(teller, e) for e in there)
-    return [land_titled(id, teller), *map(capitalized, told)]
-
-
-def land_titled(id: str, teller: Teller) -> str:
-    """A territory by its name and what is printed on it."""
-    land, name = teller.board.territory(id), teller.territory(id)
-    assert land is not None
-    if land.value is None:
-        return name
-    return teller.words("land-worth", territory=name, value=land.value)
+    return [territory_title(id, teller), *map(capitalized, told)]
 
 
 def _die(state: State, id: str, teller: Teller) -> Iterator[str]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from diedie.games.diedie.state import SOLDIER
 from diedie.games.practice.state import Put, Take
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
@@ -24,16 +23,13 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.actions import name_of
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.practice.free_placement import FreePlacement
 from diedie.window.games.practice.practice_hand import bases, body_named, piece_in_hand, shown_face
+from diedie.window.placing.decision import HINT, Decision
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import DiedieScreen
     from diedie.window.games.practice.screen import PracticeScreen
-
-_HINT = 380.0  # dp
 
 
 class Arrangement(Decision):
@@ -41,9 +37,7 @@ class Arrangement(Decision):
 
     told_as = "arranging"
 
-    def __init__(self, screen: DiedieScreen) -> None:
-        super().__init__(screen)
-        self.here = cast("PracticeScreen", screen)
+    screen: PracticeScreen
 
     @property
     def title(self) -> str:
@@ -59,7 +53,7 @@ class Arrangement(Decision):
         title = Text(self.say("practice-arrange"), "hint-title", tone="cream", shade=True)
         how = Text(self.say("practice-take"), tone="cream", shade=True)
         keys = KeyHint("arrange", name_of("arrange", self.say))
-        return MaxWidth(Column((title, how, keys), gap=3.0), _HINT)
+        return MaxWidth(Column((title, how, keys), gap=3.0), HINT)
 
     @property
     def held(self) -> FreePlacement | None:
@@ -69,18 +63,18 @@ class Arrangement(Decision):
 
     def take(self, id: str, face: int | None = None, grabbed: bool = False) -> None:
         """Take something up, to be put down; anything else goes back to where it was."""
-        state, before = self.here.state, self.held
+        state, before = self.screen.state, self.held
         body = body_named(state, id)
         face = shown_face(body) if face is None else face
-        load = piece_in_hand(state, id, face)
+        piece = piece_in_hand(state, id, face)
         self.steps.clear()
-        if load is None:
+        if piece is None:
             self.screen.refused = self.say("practice-full")
             return
         asks = partial(self.say, "practice-put")
-        step = FreePlacement(self.screen, asks, load, bases(state, id), self._put, grabbed)
-        if before is not None and before.load.die == id:
-            step.stay(before.spot)
+        step = FreePlacement(self.screen, asks, piece, bases(state, id), self._put, grabbed)
+        if before is not None and before.piece.die == id:
+            step.stay(before.place)
         self.ask(step)
 
     def press(self, die: str | None, sight: Sight) -> bool:
@@ -99,15 +93,15 @@ class Arrangement(Decision):
     def put_away(self) -> None:
         """Back into the box with it."""
         held = self.held
-        if held is not None and self.here.state.lying(held.load.die):
-            self.screen.play(Take(held.load.die))
+        if held is not None and self.screen.state.lying(held.piece.die):
+            self.screen.play(Take(held.piece.die))
         else:
             self.back()
 
     def answers(self) -> Sequence[Widget]:
         held, about = self.held, list[Widget]()
         if held is not None:
-            about.append(Text(capitalized(self.screen.teller.body(held.load.die)), "strong"))
+            about.append(Text(capitalized(self.screen.teller.body(held.piece.die)), "strong"))
             about += self._values(held)
         return (*about, List(self._rows()))
 
@@ -123,34 +117,34 @@ class Arrangement(Decision):
 
     def _values(self, held: FreePlacement) -> list[Widget]:
         """What the die shows, to be chosen."""
-        body = body_named(self.here.state, held.load.die)
+        body = body_named(self.screen.state, held.piece.die)
         if not body.is_die:
             return []
         faces = [(str(face), str(face)) for face in sorted(FACES[body.kind])]
-        now = held.load.lying(held.spot)[0]
+        now = held.piece.lying(held.place)[0]
         return [Segments(faces, str(shown_face(now)), self._show, key="value")]
 
     def _show(self, face: str) -> None:
         held = self.held
         assert held is not None
-        self.take(held.load.die, int(face))
+        self.take(held.piece.die, int(face))
 
     def _rows(self) -> list[ListRow]:
         """What is in the hand: an army's dice are as good as each other."""
-        hands, armies = self.here.state.hands, self.here.state.setup.armies
+        hands, armies = self.screen.state.hands, self.screen.state.setup.armies
         say, held = self.screen.teller.army, self.held
         rows = []
         for army in ARMIES:
-            dice = [b.id for b in hands if armies.get(b.id) == army and b.id != SOLDIER]
+            dice = [b.id for b in hands if b.kind == "d6" and armies.get(b.id) == army]
             if dice:
                 rows.append(ListRow(say(army), army=army, number=str(len(dice)),
                                   number_style="number-16", on=partial(self.take, dice[0]),
-                                  chosen=held is not None and held.load.die in dice,
+                                  chosen=held is not None and held.piece.die in dice,
                                   key=f"hand-{army}"))  # fmt: skip
-        single = [b.id for b in hands if b.id in (SOLDIER, *MONUMENT_KINDS)]
+        single = [b.id for b in hands if b.kind != "d6"]
         rows += [
             ListRow(self._name(id), on=partial(self.take, id),
-                  chosen=held is not None and held.load.die == id, key=f"hand-{id}")
+                  chosen=held is not None and held.piece.die == id, key=f"hand-{id}")
             for id in single
         ]  # fmt: skip
         return rows

@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
-import shapely
 
-from diedie.games.diedie.moves import Spot
 from diedie.games.practice.legal import put_down
 from diedie.games.practice.state import Put
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Rect, Widget
-from diedie.window.games.diedie.decisions.held_piece import LIFT
-from diedie.window.games.diedie.decisions.piece_in_hand import PieceInHand
-from diedie.window.games.diedie.decisions.placement import Placement
-from diedie.window.games.diedie.table_tips import signed, tip_at
-from diedie.window.render.appearance import NOTHING, Allowed, Overlay
+from diedie.window.match.table_tips import signed, tip_at
+from diedie.window.placing.held_piece import LIFT, obstacle
+from diedie.window.placing.piece_in_hand import PieceInHand, Place
+from diedie.window.placing.placement import Placement
+from diedie.window.render.appearance import NOTHING, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import DiedieScreen
+    from diedie.window.games.practice.screen import PracticeScreen
 
 _NEXT = {"next-die": 1, "previous-die": -1}
+
+
+class _Room:
+    """What is said of a place for something: where it fits there is nothing to say."""
+
+    def __init__(self, screen: PracticeScreen, piece: PieceInHand) -> None:
+        self._screen, self._piece = screen, piece
+
+    def outcome(self, place: Place) -> None:
+        """Nobody fights here."""
+
+    def tip(self, place: Place) -> None:
+        """Nothing is told."""
+
+    def why_not(self, place: Place) -> str:
+        """What is in its way; or what the rules say, which see it more exactly."""
+        teller, session = self._screen.teller, self._screen.session
+        fault = session.why_not(self._piece.move(place))
+        blocked = obstacle(self._piece, place, teller)
+        return blocked or ("" if fault is None else teller.error(fault))
 
 
 class FreePlacement(Placement):
@@ -31,26 +49,25 @@ class FreePlacement(Placement):
 
     told_as = "resting"
 
-    fights = False
+    screen: PracticeScreen
 
     def __init__(
         self,
-        screen: DiedieScreen,
+        screen: PracticeScreen,
         asks: Callable[[], str],
-        load: PieceInHand,
+        piece: PieceInHand,
         bases: Sequence[str],
-        done: Callable[[Any], None],
+        done: Callable[[Put], None],
         grabbed: bool = False,
     ) -> None:
-        super().__init__(screen, asks, load, done, grabbed)
+        super().__init__(screen, asks, piece, _Room(screen, piece), done, grabbed)
         self._bases, self._finish = bases, done
-        self._lit = Allowed(load.lit, shapely.Polygon())  # none of the map is brighter
         self.onto: str | None = None
 
-    def stay(self, spot: Spot) -> None:
+    def stay(self, place: Place) -> None:
         """Hold it there, if it fits."""
-        if self.session.why_not(self.load.move(spot)) is None:
-            self.spot = spot
+        if self.may_lie(place):
+            self.place = place
 
     def put(self) -> None:
         if self.onto is None:
@@ -91,7 +108,7 @@ class FreePlacement(Placement):
         return self.onto is not None or before is not None
 
     def _stacked(self) -> Put:
-        move: Put = msgspec.structs.replace(self.load.move(self.spot), onto=self.onto)
+        move: Put = msgspec.structs.replace(self.piece.move(self.place), onto=self.onto)
         return move
 
     def held(self) -> list[Body]:
@@ -104,7 +121,6 @@ class FreePlacement(Placement):
         return [self.screen.spot(b) for b in self.session.bodies() if b.id in self._bases]
 
     def tip(self) -> Widget | None:
-        """Where it fits there is nothing to say."""
         if self._left:
             return None
         if self.onto is not None:
@@ -112,5 +128,5 @@ class FreePlacement(Placement):
         elif self.fits:
             return None
         else:
-            tip = signed("no", self.preview.why_not())
-        return tip_at(self.screen, tip, (self.spot.x, self.spot.y, LIFT))
+            tip = signed("no", self.tips.why_not())
+        return tip_at(self.screen, tip, (self.place.x, self.place.y, LIFT))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from diedie.board.footprint import footprints
+from diedie.board.footprint import footprints, outline
 from diedie.board.free_places.search import free_place
 from diedie.errors import IllegalMove
-from diedie.games.diedie.moves import Spot
-from diedie.games.diedie.places import outline
-from diedie.games.diedie.state import SOLDIER
 from diedie.games.practice.legal import check_put, put_down
 from diedie.games.practice.state import Put, Setup, State
 from diedie.model.dice import showing, top_face
@@ -16,9 +13,10 @@ from diedie.model.pose import UPRIGHT, Pose
 from diedie.model.scene import Body, Kind
 from diedie.table.arena import hexagon
 from diedie.table.constants import APOTHEM
-from diedie.window.games.diedie.decisions.piece_in_hand import PieceInHand
+from diedie.window.placing.piece_in_hand import PieceInHand, Place
 
 _MONUMENTS: tuple[Kind, ...] = ("pyramid", "castle", "building")
+_SOLDIER = "soldier"  # the one d8
 _DICE = 5  # of each army
 _FIRST = 6  # what they show at first
 
@@ -26,10 +24,10 @@ _FIRST = 6  # what they show at first
 def whole_box(map: str) -> Setup:
     """A bare map, and everything that is in the box in the hand."""
     dice = [Body(f"{army}-{n}", "d6", _shown("d6")) for army in ARMIES for n in range(1, _DICE + 1)]
-    soldier = Body(SOLDIER, "d8", _shown("d8"))
+    soldier = Body(_SOLDIER, "d8", _shown("d8"))
     monuments = [Body(kind, kind, Pose((0.0, 0.0, 0.0))) for kind in _MONUMENTS]
     armies = {die.id: die.id.rpartition("-")[0] for die in dice}
-    return Setup(map, (), (*dice, soldier, *monuments), {**armies, SOLDIER: ARMIES[0]}, ARMIES)
+    return Setup(map, (), (*dice, soldier, *monuments), {**armies, _SOLDIER: ARMIES[0]}, ARMIES)
 
 
 def body_named(state: State, id: str) -> Body:
@@ -52,12 +50,12 @@ def piece_in_hand(state: State, id: str, face: int | None) -> PieceInHand | None
     taken = dict(zip((b.id for b in others), footprints(others), strict=True))
     x, y, _ = body.pose.position
     near = (x, y) if state.lying(id) else (0.0, 0.0)
-    place = free_place(hexagon(APOTHEM), shape, list(taken.values()), near)
-    if place is None:
+    first = free_place(hexagon(APOTHEM), shape, list(taken.values()), near)
+    if first is None:
         return None
 
-    def move(spot: Spot) -> Put:
-        return Put(id, (spot.x, spot.y), spot.turn, face)
+    def move(place: Place) -> Put:
+        return Put(id, (place.x, place.y), place.turn, face)
 
     return PieceInHand(
         id,
@@ -66,9 +64,9 @@ def piece_in_hand(state: State, id: str, face: int | None) -> PieceInHand | None
         {"": hexagon(APOTHEM)},
         shape,
         taken,
-        (Spot(place.x, place.y, place.turn),),
+        (Place(*first),),
         move,
-        lambda spot: [put_down(state, move(spot))],
+        lambda place: [put_down(state, move(place))],
     )
 
 

@@ -11,7 +11,7 @@ from diedie.errors import DieDieError
 from diedie.games.practice.state import State, Take
 from diedie.games.shelf import game_named
 from diedie.match import Match
-from diedie.telling.verdict import verdict
+from diedie.telling.verdict import territory_title, verdict
 from diedie.toolkit.widgets import (
     Button,
     Gap,
@@ -28,16 +28,15 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.actions import name_of
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.diedie.judgement import land_titled
-from diedie.window.games.diedie.screen import DiedieScreen
-from diedie.window.games.diedie.table_tips import told
 from diedie.window.games.practice.arrangement import Arrangement
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.games.practice.practice_hand import whole_box
 from diedie.window.maps.map_description import map_photo
 from diedie.window.maps.own_maps import OwnMaps
 from diedie.window.match.activity import Activity
+from diedie.window.match.board_screen import BoardScreen
 from diedie.window.match.ply_viewer import PlyView
+from diedie.window.match.table_tips import titled
 from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.page import Page
 from diedie.window.screens.settings_screen import open_settings
@@ -48,9 +47,10 @@ if TYPE_CHECKING:
 
 
 _WIDTH, _HIGH = 252.0, 480.0  # dp
+_FREE = 296.0  # dp below which tips may lie over the left edge
 
 
-class PracticeScreen(DiedieScreen):
+class PracticeScreen(BoardScreen):
     """Dice are flicked, or arranged by hand; everything can be taken back."""
 
     told_as = "practice"
@@ -58,6 +58,7 @@ class PracticeScreen(DiedieScreen):
     def __init__(self, app: App, map: str) -> None:
         self.mode = "flick"
         super().__init__(app, Match.begin(game_named("practice"), whole_box(map)))
+        self.start()
 
     @property
     def state(self) -> State:
@@ -66,6 +67,10 @@ class PracticeScreen(DiedieScreen):
 
     def looks(self) -> Mapping[str, BodyLook]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
+
+    @property
+    def standing_height(self) -> float:
+        return _FREE
 
     @property
     def rule(self) -> str:
@@ -79,10 +84,10 @@ class PracticeScreen(DiedieScreen):
     def judged(self, id: str) -> Widget:
         """What a die shows and where it lies: nobody fights here."""
         title, *lines = verdict(id, self.state.scene, self.teller)
-        return told(title, lines)
+        return titled(title, lines)
 
     def land_judged(self, id: str) -> Widget:
-        return told(land_titled(id, self.teller), ())
+        return titled(territory_title(id, self.teller), ())
 
     def standing(self) -> Widget:
         say, lying = self.app.words, self.state.scene.bodies
@@ -94,12 +99,6 @@ class PracticeScreen(DiedieScreen):
             body.append(self.clear_button())
         title, name = say("practice-title"), self.board.name.said(say.language)
         return Panel(body, title=title, aside=name, width=_WIDTH, key="practice")
-
-    def pinned(self) -> Widget | None:
-        return None
-
-    def own_cards(self) -> Widget | None:
-        return None
 
     def clear_button(self) -> Widget:
         """Takes everything up."""

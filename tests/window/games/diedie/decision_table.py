@@ -13,11 +13,11 @@ from diedie.games.diedie.moves import Move, Play
 from diedie.toolkit.widgets import Button, Widget
 from diedie.window.games.diedie.cards.card_play import Cards
 from diedie.window.games.diedie.cards.target_steps import CardListing, Splitting
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection
-from diedie.window.games.diedie.decisions.placement import Placement
+from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.screen import DiedieScreen
+from diedie.window.placing.placement import Placement
 
 
 class Table:
@@ -35,8 +35,8 @@ class Table:
         self.screen.begin()
 
     @property
-    def doing(self) -> Decision:
-        assert isinstance(self.screen.activity, Decision)
+    def doing(self) -> MoveDecision:
+        assert isinstance(self.screen.activity, MoveDecision)
         return self.screen.activity
 
     @property
@@ -124,7 +124,7 @@ class Table:
                     self._answer()
                     self.hand.keys("escape")
         elif isinstance(step, Placement):
-            for _ in step.load.examples:
+            for _ in step.piece.examples:
                 self.hand.keys("pagedown", "enter")
         elif step is not None:
             self.use("confirm")

@@ -13,7 +13,7 @@ from window.stage import check, picked, playing
 
 from diedie.games.diedie import game
 from diedie.games.diedie.field import field
-from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Strike
+from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Spot, Strike
 from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
 from diedie.i18n import LANGUAGES
@@ -23,8 +23,8 @@ from diedie.window.games.diedie.cards.secret_cards import Curtain
 from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice
-from diedie.window.games.diedie.decisions.placement import Placement
 from diedie.window.games.diedie.flick_turn import FLICKS
+from diedie.window.placing.placement import Placement
 
 DECIDED = [
     name
@@ -55,9 +55,9 @@ def test_a_die_follows_the_hand_and_is_put_where_it_fits(name: str) -> None:
         step = table.step
         assert isinstance(step, Placement)
     table.hand.point(*table.hand.seen(20.0, 3.0))  # beyond the wall
-    before = step.spot
+    before = step.place
     table.hand.point(*table.hand.seen(21.0, 2.0))
-    assert step.spot == before
+    assert step.place == before
     for i, place in enumerate(step.free_places.places[::29].tolist()):
         table.hand.point(*table.hand.seen(*place))
         assert step.fits
@@ -78,7 +78,7 @@ def test_where_it_does_not_fit_it_says_why_and_stays_in_the_hand() -> None:
     assert table.screen.refused
     assert table.step is step
     table.hand.point(*table.hand.seen(-2.0, 10.0))  # under the tower
-    assert not step.fits or step.spot != (-2.0, 10.0)
+    assert not step.fits or step.place[:2] != (-2.0, 10.0)
 
 
 def test_a_die_can_be_dragged_from_where_it_lies() -> None:
@@ -97,19 +97,19 @@ def test_keys_go_from_place_to_place_and_turn() -> None:
     for chord in ("left", "down", "shift+right", "r", "shift+r", "pagedown", "pageup", "right"):
         table.hand.keys(chord)
         assert step.fits
-        spots.append(step.spot)
+        spots.append(step.place)
     assert len(set(spots)) > 4
     table.hand.keys("enter")
-    assert table.moves[-1] == Put("dienturions-3", spots[-1])
+    assert table.moves[-1] == Put("dienturions-3", Spot(*spots[-1]))
 
 
 def test_the_wheel_turns_what_is_in_the_hand_and_nothing_else() -> None:
     table = Table("adjust")
-    place = table.hand.seen(table.step.spot.x, table.step.spot.y)
+    place = table.hand.seen(table.step.place.x, table.step.place.y)
     table.hand.point(*place)
-    turn, far = table.step.spot.turn, table.screen.camera.distance
+    turn, far = table.step.place.turn, table.screen.camera.distance
     table.hand.wheel(*place, 1.0)
-    assert table.step.spot.turn != turn
+    assert table.step.place.turn != turn
     table.hand.settle()
     assert table.screen.camera.distance == far
     table.hand.keys("escape")
@@ -166,7 +166,7 @@ def test_a_die_is_put_beside_another_that_may_be_moved_too() -> None:
         assert len(put) == i + 1
     made.hand.click(*made.hand.die(named("a2")))
     assert isinstance(doing.step, Placement)
-    assert doing.step.load.die == named("a2")
+    assert doing.step.piece.die == named("a2")
 
 
 def test_a_tower_is_built_by_two_clicks_by_a_drag_and_by_keys() -> None:
@@ -385,9 +385,9 @@ def test_ATK_14_a_die_is_dropped_where_one_likes_along_the_edge() -> None:
     assert isinstance(table.screen.activity, DropChoice)
     state = states()["again-to-drop"]
     for chord in ("right", "up", "left"):
-        before = table.step.spot
+        before = table.step.place
         table.hand.keys(chord)
-        assert table.step.spot != before
+        assert table.step.place != before
     table.hand.keys("enter")
     game.check(state, game.to_move(state), table.moves[0])
     assert isinstance(table.moves[0], Drop)
@@ -474,15 +474,15 @@ def test_passing_is_the_one_primary_button() -> None:
 def test_what_is_put_down_sinks_to_the_map_first() -> None:
     table = Table("adjust")
     table.made.change(things_move=True)
-    spot = table.step.spot
+    place = table.step.place
     table.hand.keys("enter")
     assert table.screen.moving
     table.hand.travel(*table.hand.seen(-8.0, 8.0))
-    assert table.step.spot == spot  # the hand has let go
+    assert table.step.place == place  # the hand has let go
     assert not table.moves
     table.hand.keys("right")
-    assert table.step.spot == spot
-    assert table.moves == [Put("dienturions-3", spot)]
+    assert table.step.place == place
+    assert table.moves == [Put("dienturions-3", Spot(*place))]
     assert not table.screen.moving
 
 

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from window.stage import Stub, check, stub
 
 from diedie.games.practice.state import Setup, Strike
 from diedie.games.shelf import game_named
-from diedie.games.tellers import teller_of
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
-from diedie.telling import Teller
 from diedie.toolkit.widgets import Corners, Widget
-from diedie.window.games.diedie.screen import DiedieScreen
+from diedie.window.dice_looks import looks_of
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.match.activity import Activity
+from diedie.window.match.board_screen import BoardScreen
 from diedie.window.match.ply_viewer import PlyView
+from diedie.window.render.appearance import BodyLook
 
 LYING = Body("samudie-1", "d6", Pose((3.0, 2.0, 0.8), showing("d6", 4)))
 OUTSIDE = Body("samudie-2", "d6", Pose((30.0, 2.0, 0.8), showing("d6", 4)))
 
 
-class Table(DiedieScreen):
+class Table(BoardScreen):
     """A practice table, and nothing but flicks."""
 
-    @property
-    def teller(self) -> Teller:
-        return teller_of(self.app.words, self.session.match)
+    def looks(self) -> Mapping[str, BodyLook]:
+        return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
 
     def _wanted(self) -> type[Activity]:
         return PlyView if self.session.busy else PracticeFlick
@@ -57,6 +58,7 @@ def table(
     armies = {body.id: body.id.rpartition("-")[0] or "diekings" for body in (*hands, *lying)}
     setup = Setup("plain", lying, hands, armies, ("diekings",))
     screen = Table(app, Match.begin(game_named("practice"), setup))
+    screen.start()
     made.show(screen)
     assert isinstance(screen.activity, PracticeFlick)
     return made, screen, screen.activity

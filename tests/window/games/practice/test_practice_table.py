@@ -142,9 +142,9 @@ def test_the_same_by_keys_alone() -> None:
     while made.ui.focus != "hand-dienturions":
         press(made, "tab")
     press(made, "enter")
-    start = held(here).spot
+    start = held(here).place
     press(made, "right", "r")
-    moved = held(here).spot
+    moved = held(here).place
     assert moved.x > start.x
     assert moved.turn == pytest.approx(15.0)
     press(made, "enter")
@@ -165,7 +165,7 @@ def test_where_it_does_not_fit_it_says_why() -> None:
     click(made, 0.0, 0.0)
     use(made, "hand-samudie")
     made.hand.point(*made.hand.seen(0.0, 0.0))
-    assert not held(here).fits or held(here).spot.x != 0.0
+    assert not held(here).fits or held(here).place.x != 0.0
     press(made, "escape")
     assert arranging(here).held is None
     assert here.state.held("samudie-1")

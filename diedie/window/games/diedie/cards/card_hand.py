@@ -15,7 +15,7 @@ from diedie.window.games.diedie.widgets.power_card import Card, CardHand
 from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.decisions.decision import Decision
+    from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 
 
 def full_text(say: Words, card: str, why_not: str = "") -> Widget:
@@ -63,7 +63,7 @@ class CardUse:
     chosen: Held | None = None
 
 
-def held_cards(doing: Decision, use: CardUse) -> Widget | None:
+def held_cards(doing: MoveDecision, use: CardUse) -> Widget | None:
     """The cards that the player in turn may see; None where there are none."""
     cards, seat = doing.state.cards, doing.screen.session.seat
     groups = {
@@ -74,7 +74,7 @@ def held_cards(doing: Decision, use: CardUse) -> Widget | None:
     return Row(told, gap=18.0, align="end") if told else None
 
 
-def _group(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
+def _group(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     caption = Text(doing.say(f"cards-{source}"), "caption", tone="cream", shade=True)
     small = folded(doing.screen.app.ui.room) or (source == "open" and len(cards) > 1)
     made = _tokens(doing, source, cards, use) if small else _hand(doing, source, cards, use)
@@ -82,7 +82,7 @@ def _group(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> 
     return Column((caption, Gap(h=rise), made), gap=4.0)
 
 
-def _hand(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
+def _hand(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     language = doing.say.language
 
     def drop(card: str, x: float, y: float) -> None:
@@ -106,7 +106,7 @@ def _hand(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> W
     return MaxWidth(CardHand(made), _BESIDE if doing.state.cards.open else _HAND)
 
 
-def _tokens(doing: Decision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
+def _tokens(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     """Cards of which there is room for the names alone."""
     language = doing.say.language
     made = [

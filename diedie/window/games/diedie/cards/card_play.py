@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from diedie.errors import IllegalMove
 from diedie.games.diedie.moves import Move, Play
@@ -22,18 +21,16 @@ from diedie.window.games.diedie.cards.target_steps import (
     Swapping,
 )
 from diedie.window.games.diedie.cards.targets import Shares, Targeting
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
-from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
-from diedie.window.games.diedie.decisions.placement import Placement
-from diedie.window.games.diedie.decisions.step import Answer, Step
+from diedie.window.games.diedie.decisions.move_decision import MoveDecision
+from diedie.window.games.diedie.decisions.selection import ChoiceUse
 from diedie.window.match.activity import folded
-
-if TYPE_CHECKING:
-    from diedie.window.games.diedie.decisions.decision import Decision
+from diedie.window.placing.step import Step
 
 
-def next_step(doing: Decision, so_far: Targeting, then: Callable[[Targeting], None]) -> Step | None:
+def next_step(
+    doing: MoveDecision, so_far: Targeting, then: Callable[[Targeting], None]
+) -> Step | None:
     """What is to be chosen next for a card; None when it can be played as it is."""
     screen, asks = doing.screen, partial(_asks, doing, so_far)
 
@@ -48,11 +45,11 @@ def next_step(doing: Decision, so_far: Targeting, then: Callable[[Targeting], No
         case "turns":
             return Swapping(screen, asks, so_far.play)
         case "territory":
-            answer = Answer(taken, partial(_last, so_far), lambda land: doing.say("target-not"))
-            return LandSelection(screen, asks, {land: (land,) for land in so_far.choices}, answer)
+            use = ChoiceUse(taken, partial(_last, so_far), lambda land: doing.say("target-not"))
+            return LandSelection(screen, asks, {land: (land,) for land in so_far.choices}, use)
         case "die" | "monument":
-            answer = Answer(taken, partial(_last, so_far), partial(_why_not, doing, so_far))
-            return DieSelection(screen, asks, {id: (id,) for id in so_far.choices}, answer)
+            use = ChoiceUse(taken, partial(_last, so_far), partial(_why_not, doing, so_far))
+            return DieSelection(screen, asks, {id: (id,) for id in so_far.choices}, use)
     play = so_far.play
     if play.dice or play.territory or play.monument:
         return None
@@ -66,7 +63,7 @@ def _last(so_far: Targeting, choice: str) -> Move | None:
     return then.play if then.asks in (None, "turns") else None
 
 
-def _asks(doing: Decision, so_far: Targeting) -> str:
+def _asks(doing: MoveDecision, so_far: Targeting) -> str:
     """What the card asks for, in its own words."""
     language, told = doing.say.language, texts("cards", so_far.card)
     if so_far.asks is None:
@@ -75,7 +72,7 @@ def _asks(doing: Decision, so_far: Targeting) -> str:
     return told[f"ask-{nth}"][language]
 
 
-def _why_not(doing: Decision, so_far: Targeting, die: str) -> str:
+def _why_not(doing: MoveDecision, so_far: Targeting, die: str) -> str:
     """Why a die is no target."""
     state, seat = doing.state, doing.state.movement.seat
     if so_far.card != "dark-tactics" or not so_far.dice:
@@ -86,14 +83,14 @@ def _why_not(doing: Decision, so_far: Targeting, die: str) -> str:
     return doing.say("target-not")
 
 
-def _name(doing: Decision, card: str) -> str:
+def _name(doing: MoveDecision, card: str) -> str:
     return card_name(card, doing.say.language)
 
 
 _ACTS = {"hand": "play", "open": "swap"}
 
 
-class Cards(Decision):
+class Cards(MoveDecision):
     """A card is chosen, then what it is played on, one after the other."""
 
     peeks = False
@@ -130,8 +127,8 @@ class Cards(Decision):
         self.marching = True
         offers = {offer.dice[0]: offer for offer in self._marches(self.chosen[0])}
         meaning = {die: offer.dice for die, offer in offers.items()}
-        answer = Answer(lambda die: self._carry(offers[die], die), why_not=self._why_no_march)
-        self.ask(DieSelection(self.screen, partial(self.say, "ask-march"), meaning, answer))
+        use = ChoiceUse(lambda die: self._march(offers[die], die), why_not=self._why_no_march)
+        self.ask(DieSelection(self.screen, partial(self.say, "ask-march"), meaning, use))
 
     def back(self) -> bool:
         had = super().back()
@@ -179,10 +176,8 @@ class Cards(Decision):
         else:
             self.ask(step)
 
-    def _carry(self, offer: Offer, die: str) -> None:
-        load = piece_in_hand(self.state, offer, die)
-        asks = partial(self.say, "ask-march-put")
-        self.ask(Placement(self.screen, asks, load, self.screen.play))
+    def _march(self, offer: Offer, die: str) -> None:
+        self.carry(offer, die, partial(self.say, "ask-march-put"))
 
     def _put_back(self) -> None:
         self.steps.clear()

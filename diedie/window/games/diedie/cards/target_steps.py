@@ -24,13 +24,14 @@ from diedie.toolkit.widgets import (
     Text,
     Widget,
 )
+from diedie.window.games.diedie.battle_tips import changed_battles_tip
 from diedie.window.games.diedie.cards.card_hand import full_text
 from diedie.window.games.diedie.cards.targets import Shares
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, die_named, place_of
 from diedie.window.games.diedie.decisions.move_preview import state_after
-from diedie.window.games.diedie.decisions.piece_in_hand import TURN
-from diedie.window.games.diedie.decisions.step import Answer, Step
-from diedie.window.games.diedie.table_tips import changed_battles_tip
+from diedie.window.games.diedie.decisions.selection import ChoiceUse
+from diedie.window.placing.piece_in_hand import TURN
+from diedie.window.placing.step import Step
 from diedie.window.render.appearance import Mark, Overlay
 from diedie.window.render.table_marks import ring
 
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 class Confirming(Step):
     """One button."""
+
+    screen: DiedieScreen
 
     def __init__(
         self, screen: DiedieScreen, asks: Callable[[], str], label: Callable[[], str], play: Play
@@ -89,7 +92,7 @@ class Splitting(DieSelection):
 
     def __init__(self, screen: DiedieScreen, asks: Callable[[], str], shares: Shares) -> None:
         dice = {die: (die,) for die in shares.given}
-        super().__init__(screen, asks, dice, Answer(self._more))
+        super().__init__(screen, asks, dice, ChoiceUse(self._more))
         self.shares = shares
 
     def rows(self) -> Sequence[ListRow]:
@@ -155,6 +158,7 @@ _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 class Swapping(Step):
     """Both are shown where they would lie; R turns the one that was named last."""
 
+    screen: DiedieScreen
     controls = True
 
     def __init__(self, screen: DiedieScreen, asks: Callable[[], str], play: Play) -> None:

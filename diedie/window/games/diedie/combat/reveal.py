@@ -28,9 +28,9 @@ from diedie.window.games.diedie.combat.upheaval import UpheavalShow
 from diedie.window.games.diedie.map_slips import Pin, markers
 from diedie.window.games.diedie.player_order import order
 from diedie.window.games.diedie.sounds import marker, won
-from diedie.window.games.diedie.table_tips import tip_at
 from diedie.window.games.diedie.widgets.territory_plate import Plate, PlateSlip
 from diedie.window.match.activity import folded
+from diedie.window.match.table_tips import tip_at
 from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.screens.base_screen import Sight
 

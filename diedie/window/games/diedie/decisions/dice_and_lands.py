@@ -17,10 +17,9 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS
 from diedie.telling import capitalized
 from diedie.toolkit.widgets import BoxedNumber, ListRow, Rect, Widget
-from diedie.window.games.diedie.decisions.held_piece import PALE
-from diedie.window.games.diedie.decisions.selection import Selection
-from diedie.window.games.diedie.decisions.step import Answer
-from diedie.window.games.diedie.table_tips import die_tip, land_tip
+from diedie.window.games.diedie.decisions.selection import ChoiceUse, Selection
+from diedie.window.match.table_tips import die_tip, land_tip
+from diedie.window.placing.held_piece import PALE
 from diedie.window.render.appearance import Allowed, Mark, Overlay
 from diedie.window.render.table_marks import borders, focus_ring, glow, ring
 from diedie.window.screens.base_screen import Sight
@@ -80,9 +79,9 @@ class DieSelection(Selection):
         screen: DiedieScreen,
         asks: Callable[[], str],
         meaning: Mapping[str, Sequence[str]],
-        answer: Answer,
+        use: ChoiceUse,
     ) -> None:
-        super().__init__(screen, asks, answer)
+        super().__init__(screen, asks, use)
         self.meaning = meaning
         self._ringed: tuple[object, tuple[Mark, ...]] = ((), ())
 
@@ -157,10 +156,10 @@ class LandSelection(Selection):
         screen: DiedieScreen,
         asks: Callable[[], str],
         lands: Mapping[str, Sequence[str]],
-        answer: Answer,
+        use: ChoiceUse,
         name: Callable[[str], str] | None = None,
     ) -> None:
-        super().__init__(screen, asks, answer)
+        super().__init__(screen, asks, use)
         self.lands, self._name = lands, name
         lit = frozenset(land for some in lands.values() for land in some)
         every = len(lit) == len(screen.board.territories)

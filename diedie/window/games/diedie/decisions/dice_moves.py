@@ -13,18 +13,17 @@ from diedie.games.diedie.moves import Build, Put, Spot
 from diedie.games.diedie.piece_moves import due
 from diedie.toolkit.widgets import Button, Hairline, Icon, List, ListRow, Row, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import CardUse, held_cards
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, figure_of, place_of
-from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
-from diedie.window.games.diedie.decisions.placement import Placement
-from diedie.window.games.diedie.decisions.step import Answer
+from diedie.window.games.diedie.decisions.move_decision import MoveDecision
+from diedie.window.games.diedie.decisions.selection import ChoiceUse
+from diedie.window.placing.placement import Placement
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
 
-class Adjustment(Decision):
+class Adjustment(MoveDecision):
     """The first die that has to be moved is in the hand already."""
 
     told_as = "adjusting"
@@ -37,8 +36,8 @@ class Adjustment(Decision):
         self._offers = {offer.dice[0]: offer for offer in self.offers("adjust")}
         self._due = due(self.state)
         meaning = {die: offer.dice for die, offer in self._offers.items()}
-        answer = Answer(self.take, why_not=self._why_not)
-        self.ask(DieSelection(screen, lambda: self.say("ask-adjust"), meaning, answer))
+        use = ChoiceUse(self.take, why_not=self._why_not)
+        self.ask(DieSelection(screen, lambda: self.say("ask-adjust"), meaning, use))
         if self._due:
             self.take(self._due[0])
 
@@ -53,9 +52,7 @@ class Adjustment(Decision):
     def take(self, die: str, grabbed: bool = False) -> None:
         """Take a die or tower up, and put another one back."""
         del self.steps[1:]
-        load = piece_in_hand(self.state, self._offers[die], die)
-        asks = partial(self.say, "ask-adjust-put")
-        self.ask(Placement(self.screen, asks, load, self.screen.play, grabbed))
+        self.carry(self._offers[die], die, partial(self.say, "ask-adjust-put"), grabbed)
 
     def press(self, die: str | None, sight: Sight) -> bool:
         wanted = next((base for base, o in self._offers.items() if die in o.dice), None)
@@ -91,7 +88,7 @@ class Adjustment(Decision):
     def _left(self, die: str) -> ListRow:
         """A die that may still be, or has to."""
         step = self.step
-        now = isinstance(step, Placement) and step.load.die == die
+        now = isinstance(step, Placement) and step.piece.die == die
         key = "adjust-now" if now else "" if die in self._due else "adjust-may"
         return replace(
             self._entry(die),
@@ -113,7 +110,7 @@ class Adjustment(Decision):
         return self.refusal(Put(die, Spot(0.0, 0.0)))
 
 
-class TowerChoice(Decision):
+class TowerChoice(MoveDecision):
     """One of one's dice is put on another."""
 
     told_as = "building"
@@ -124,8 +121,8 @@ class TowerChoice(Decision):
         super().__init__(screen)
         self._builds = [m for o in self.offers("build") for m in o.moves if isinstance(m, Build)]
         dice = {build.die: (build.die,) for build in self._builds}
-        answer = Answer(self.take, why_not=self._why_not_take)
-        self.ask(DieSelection(screen, partial(self.say, "ask-build"), dice, answer))
+        use = ChoiceUse(self.take, why_not=self._why_not_take)
+        self.ask(DieSelection(screen, partial(self.say, "ask-build"), dice, use))
 
     @property
     def title(self) -> str:
@@ -134,13 +131,13 @@ class TowerChoice(Decision):
     def take(self, die: str) -> None:
         """Take a die up."""
         bases = {b.onto: (b.onto,) for b in self._builds if b.die == die}
-        answer = Answer(
+        use = ChoiceUse(
             lambda onto: self.screen.play(Build(die, onto)),
             move=lambda onto: Build(die, onto),
             why_not=lambda onto: self.refusal(Build(die, onto)),
         )
         asks = partial(self.say, "ask-build-onto")
-        self.ask(DieSelection(self.screen, asks, bases, answer))
+        self.ask(DieSelection(self.screen, asks, bases, use))
 
     def foot(self) -> Sequence[Widget]:
         if len(self.steps) > 1:
@@ -152,7 +149,7 @@ class TowerChoice(Decision):
         return self.refusal(Build(die, onto))
 
 
-class DropChoice(Decision):
+class DropChoice(MoveDecision):
     """One says where it is let go; as long as it may be flicked, Escape goes back to that."""
 
     told_as = "dropping"
@@ -171,9 +168,7 @@ class DropChoice(Decision):
     def take(self, die: str) -> None:
         """Take one of the dice up."""
         self.steps.clear()
-        load = piece_in_hand(self.state, self._offer, die)
-        asks = partial(self.say, "ask-drop")
-        self.ask(Placement(self.screen, asks, load, self.screen.play, escapes=self._flicks))
+        self.carry(self._offer, die, partial(self.say, "ask-drop"), escapes=self._flicks)
 
     def back(self) -> bool:
         if self._flicks:

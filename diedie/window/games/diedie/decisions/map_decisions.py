@@ -10,17 +10,15 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Give, Raise, Roll
 from diedie.games.diedie.worlds.space.black_hole import destination
 from diedie.toolkit.widgets import BoxedNumber, Button, Row, Text, Widget
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
-from diedie.window.games.diedie.decisions.piece_in_hand import piece_in_hand
-from diedie.window.games.diedie.decisions.placement import Placement
-from diedie.window.games.diedie.decisions.step import Answer
+from diedie.window.games.diedie.decisions.move_decision import MoveDecision
+from diedie.window.games.diedie.decisions.selection import ChoiceUse
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
 
-class CraterGift(Decision):
+class CraterGift(MoveDecision):
     """One gives a die, or declines; the last one asked has to give."""
 
     told_as = "giving"
@@ -30,12 +28,12 @@ class CraterGift(Decision):
     def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         dice = {die: (die,) for offer in self.offers("give") for die in offer.dice}
-        answer = Answer(
+        use = ChoiceUse(
             lambda die: screen.play(Give(die)),
             move=Give,
             why_not=lambda die: self.refusal(Give(die)),
         )
-        self.ask(DieSelection(screen, partial(self.say, "ask-give"), dice, answer))
+        self.ask(DieSelection(screen, partial(self.say, "ask-give"), dice, use))
 
     @property
     def title(self) -> str:
@@ -46,7 +44,7 @@ class CraterGift(Decision):
         return self.passing(self.say("give-none"), must)
 
 
-class BlackHoleRoll(Decision):
+class BlackHoleRoll(MoveDecision):
     """One of the dice in the black hole is rolled; after a roll that was not clear, again."""
 
     told_as = "rolling"
@@ -58,9 +56,9 @@ class BlackHoleRoll(Decision):
         self._dice = [die for offer in self.offers("roll") for die in offer.dice]
         self._on_map = {b.id for b in self.state.scene.bodies} & set(self._dice)
         if self._on_map:
-            answer = Answer(lambda die: screen.play(Roll(die)))
+            use = ChoiceUse(lambda die: screen.play(Roll(die)))
             dice = {die: (die,) for die in self._dice}
-            self.ask(DieSelection(screen, partial(self.say, "ask-roll"), dice, answer))
+            self.ask(DieSelection(screen, partial(self.say, "ask-roll"), dice, use))
 
     @property
     def title(self) -> str:
@@ -90,7 +88,7 @@ class BlackHoleRoll(Decision):
         return self.say("roll-to", value=shown, territory=name)
 
 
-class BlackHolePlacement(Decision):
+class BlackHolePlacement(MoveDecision):
     """The rolled die is put down."""
 
     told_as = "landing"
@@ -100,11 +98,9 @@ class BlackHolePlacement(Decision):
     def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         (offer,) = self.offers("place")
-        self._die = offer.dice[0]
         planet = offer.territories[0] if len(offer.territories) == 1 else ""
         self._planet = planet
-        load = piece_in_hand(self.state, offer, self._die)
-        self.ask(Placement(screen, self._asks, load, screen.play, escapes=False))
+        self.carry(offer, offer.dice[0], self._asks, escapes=False)
 
     @property
     def title(self) -> str:
@@ -122,7 +118,7 @@ class BlackHolePlacement(Decision):
         return self.say("ask-place", territory=self.screen.teller.territory(self._planet))
 
 
-class LavaChoice(Decision):
+class LavaChoice(MoveDecision):
     """One says which area the lava takes."""
 
     told_as = "flowing"
@@ -138,18 +134,18 @@ class LavaChoice(Decision):
             area: [t.id for t in screen.board.territories if t.sector == move.area]
             for area, move in areas.items()
         }
-        answer = Answer(
+        use = ChoiceUse(
             lambda area: screen.play(areas[area]), areas.get, lambda land: self.say("flow-not")
         )
         asks = partial(self.say, "ask-flow")
-        self.ask(LandSelection(screen, asks, lands, answer, lambda a: self.say("area", area=a)))
+        self.ask(LandSelection(screen, asks, lands, use, lambda a: self.say("area", area=a)))
 
     @property
     def title(self) -> str:
         return self.say("act-flow")
 
 
-class MonumentChoice(Decision):
+class MonumentChoice(MoveDecision):
     """One says which of the tied territories gets the monument."""
 
     told_as = "raising"
@@ -159,12 +155,12 @@ class MonumentChoice(Decision):
     def __init__(self, screen: DiedieScreen) -> None:
         super().__init__(screen)
         lands = {land: (land,) for offer in self.offers("raise") for land in offer.territories}
-        answer = Answer(
+        use = ChoiceUse(
             lambda land: screen.play(Raise(land)),
             move=Raise,
             why_not=lambda land: self.refusal(Raise(land)),
         )
-        self.ask(LandSelection(screen, partial(self.say, "ask-raise"), lands, answer))
+        self.ask(LandSelection(screen, partial(self.say, "ask-raise"), lands, use))
 
     @property
     def title(self) -> str:

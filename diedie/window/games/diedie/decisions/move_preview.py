@@ -1,21 +1,14 @@
-"""The preview of a move: what the battles would come to, or why a piece does not fit."""
+"""The preview of a move: what would lie where, and what the battles would come to."""
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
-import shapely
-
-from diedie.board.ground import TOUCH_CM2
 from diedie.games.diedie.combat import Battle, Fought, fought_now
 from diedie.games.diedie.flow import rules_of
-from diedie.games.diedie.moves import Move, Spot
-from diedie.games.diedie.places import arena, at
+from diedie.games.diedie.moves import Move
 from diedie.games.diedie.state import State
 from diedie.model.scene import Body
-from diedie.telling import Teller
-from diedie.window.games.diedie.decisions.piece_in_hand import PieceInHand
 
 _STILL = 0.05  # cm that a body has to be moved to be somewhere else
 
@@ -61,32 +54,3 @@ def _elsewhere(body: Body, before: dict[str, Body]) -> bool:
         return True
     pairs = zip(body.pose.position, before[body.id].pose.position, strict=True)
     return any(abs(a - b) > _STILL for a, b in pairs)
-
-
-def misfit(load: PieceInHand, spot: Spot, teller: Teller) -> str:
-    """Why it may not be put down there."""
-    say, board = teller.words, teller.board
-    if not load.outline:
-        return say("misfit-edge")
-    shape = at(load.outline, spot)
-    if (over := _beyond(shape, arena())) > 0:
-        return say("misfit-wall", mm=over)
-    blocking = next((id for id, body in load.taken.items() if body.intersects(shape)), None)
-    if blocking is not None:
-        return say("misfit-body", body=teller.body(blocking))
-    if any(hole.shape.intersects(shape) for hole in board.featured("black-hole")):
-        return say("misfit-hole")
-    lands = ", ".join(teller.territory(t.id) for t in board.territories if t.id in load.lit)
-    land = board.at(spot.x, spot.y)
-    if land is None or land.id not in load.grounds:
-        return say("misfit-elsewhere", lands=lands)
-    return say("misfit-border", mm=max(1, _beyond(shape, load.grounds[land.id])))
-
-
-def _beyond(shape: shapely.Geometry, land: shapely.Polygon) -> int:
-    """How many mm a shape reaches out of a land."""
-    out = shapely.difference(shape, land)
-    if shapely.area(out) < TOUCH_CM2:
-        return 0
-    corners = shapely.points(shapely.get_coordinates(out))
-    return math.ceil(10 * float(shapely.distance(corners, land).max()))

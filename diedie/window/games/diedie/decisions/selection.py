@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.games.diedie.moves import Move
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import ListRow, Widget
 from diedie.window.actions import WAYS
 from diedie.window.dice_looks import ghosts, with_ghosts
+from diedie.window.games.diedie.battle_tips import changed_battles_tip
 from diedie.window.games.diedie.decisions.move_preview import moved_bodies
-from diedie.window.games.diedie.decisions.step import Answer, Step
-from diedie.window.games.diedie.table_tips import changed_battles_tip, tip_at
+from diedie.window.match.table_tips import tip_at
+from diedie.window.placing.step import Step
 from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.base_screen import Sight
 
@@ -25,12 +27,26 @@ _MOST = 7  # rows that a list may have
 _NEXT = {"next-place": 1, "next-die": 1, "previous-place": -1, "previous-die": -1}
 
 
+@dataclass(frozen=True)
+class ChoiceUse:
+    """What a choice is for: it is `taken`, and it would make a `move`, if it is the last.
+
+    What may not be chosen is refused for a reason.
+    """
+
+    taken: Callable[[str], None]
+    move: Callable[[str], Move | None] = lambda choice: None
+    why_not: Callable[[str], str] = lambda choice: ""
+
+
 class Selection(Step):
     """One of several things is chosen; each is known by a name."""
 
-    def __init__(self, screen: DiedieScreen, asks: Callable[[], str], answer: Answer) -> None:
+    screen: DiedieScreen
+
+    def __init__(self, screen: DiedieScreen, asks: Callable[[], str], use: ChoiceUse) -> None:
         super().__init__(screen, asks)
-        self.answer = answer
+        self.use = use
         self._meant: str | None = None
         self._by_keys = self._dragged = False
 
@@ -72,7 +88,7 @@ class Selection(Step):
         return [
             replace(
                 self.entry(choice),
-                on=partial(self.answer.taken, choice),
+                on=partial(self.use.taken, choice),
                 tip=self._outcome(choice) or "",
                 key=self.key_of(choice),
             )
@@ -110,9 +126,9 @@ class Selection(Step):
     def press(self, die: str | None, sight: Sight) -> bool:
         under = self.under(die, sight)
         if under in self.choices:
-            self.answer.taken(str(under))
+            self.use.taken(str(under))
         elif under is not None:
-            self.screen.refuse(self.answer.why_not(under), under)
+            self.screen.refuse(self.use.why_not(under), under)
         return True
 
     def drag(self, sight: Sight) -> bool:
@@ -122,7 +138,7 @@ class Selection(Step):
     def release(self) -> bool:
         dragged, self._dragged = self._dragged, False
         if dragged and self._meant is not None:
-            self.answer.taken(self._meant)
+            self.use.taken(self._meant)
         return dragged
 
     def act(self, action: str) -> bool:
@@ -131,7 +147,7 @@ class Selection(Step):
         if action in _NEXT:
             return self._step(_NEXT[action])
         if action == "ui-press" and self._by_keys and self._meant is not None:
-            self.answer.taken(self._meant)
+            self.use.taken(self._meant)
             return True
         if action == "ui-cancel" and self._by_keys:
             self._by_keys, self._meant = False, None
@@ -140,13 +156,13 @@ class Selection(Step):
 
     def _outcome(self, choice: str) -> Widget | None:
         """What an answer would come to, if it is the last."""
-        move = self.answer.move(choice)
+        move = self.use.move(choice)
         return None if move is None else changed_battles_tip(self.screen, self.named(choice), move)
 
     def _ghosts(self) -> list[Body]:
         """What would lie elsewhere, if the answer were given that is pointed at."""
         meant = self.meant
-        move = None if meant is None else self.answer.move(meant)
+        move = None if meant is None else self.use.move(meant)
         if move is None:
             return []
         return ghosts(moved_bodies(self.session.match.state, move))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from diedie.games.diedie.moves import Move
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import ListRow, Rect, Widget
@@ -15,29 +13,17 @@ from diedie.window.render.appearance import NOTHING, BodyLook, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import DiedieScreen
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What becomes of an answer: it is `taken`, and it would make a `move`, if it is the last.
-
-    What is no answer is refused for a reason.
-    """
-
-    taken: Callable[[str], None]
-    move: Callable[[str], Move | None] = lambda choice: None
-    why_not: Callable[[str], str] = lambda choice: ""
+    from diedie.window.match.board_screen import BoardScreen
 
 
 class Step(Activity):
     """Has the table until it is answered; Escape takes it back."""
 
-    screen: DiedieScreen
+    screen: BoardScreen
 
     controls: ClassVar[bool] = False  # it is answered in the panel, not on the table alone
 
-    def __init__(self, screen: DiedieScreen, asks: Callable[[], str]) -> None:
+    def __init__(self, screen: BoardScreen, asks: Callable[[], str]) -> None:
         super().__init__(screen)
         self.asks = asks  # a sentence, in the language of the moment
         screen.app.ui.focus = ""  # the keys are for the table
@@ -67,10 +53,10 @@ class Step(Activity):
 class StepStack(Activity):
     """The last of the `steps` has mouse and keys; Escape takes it back."""
 
-    screen: DiedieScreen
+    screen: BoardScreen
     rooted: ClassVar[bool] = False  # the first step stays
 
-    def __init__(self, screen: DiedieScreen) -> None:
+    def __init__(self, screen: BoardScreen) -> None:
         super().__init__(screen)
         self.steps: list[Step] = []
 

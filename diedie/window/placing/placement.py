@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from diedie.games.diedie.moves import Move, Spot
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM, D6_EDGE
 from diedie.toolkit.widgets import Rect, Widget
 from diedie.window.actions import WAYS
-from diedie.window.games.diedie.decisions.held_piece import LIFT, HeldLook, PlacementPreview
-from diedie.window.games.diedie.decisions.piece_in_hand import TURN, FreePlaces, PieceInHand
-from diedie.window.games.diedie.decisions.step import Step
+from diedie.window.placing.held_piece import HeldLook, PlacementTip, Prospect
+from diedie.window.placing.piece_in_hand import TURN, FreePlaces, PieceInHand, Place
+from diedie.window.placing.step import Step
 from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.screens.base_screen import Sight
 
 if TYPE_CHECKING:
-    from diedie.window.games.diedie.screen import DiedieScreen
+    from diedie.window.match.board_screen import BoardScreen
 
 _BEYOND = 1.0  # cm that a hand may be beyond the wall and still point
 _UNDER = D6_EDGE / 2  # cm from its middle
@@ -31,7 +30,7 @@ _NEXT = {"next-place": 1, "previous-place": -1}
 
 
 class Placement(Step):
-    """Something is in the hand, at a spot where it fits or not.
+    """Something is in the hand, at a place where it fits or not.
 
     `grabbed` says that the button that took it up is still down, `escapes` that it may be put
     back.
@@ -39,29 +38,26 @@ class Placement(Step):
 
     told_as = "placing"
 
-    fights: ClassVar[bool] = True  # where it lies matters for a battle
-
     def __init__(
         self,
-        screen: DiedieScreen,
+        screen: BoardScreen,
         asks: Callable[[], str],
-        load: PieceInHand,
-        done: Callable[[Move], None],
+        piece: PieceInHand,
+        prospect: Prospect,
+        done: Callable[[Any], None],
         grabbed: bool = False,
         escapes: bool = True,
     ) -> None:
         super().__init__(screen, asks)
-        self.load, self._done = load, done
+        self.piece, self._done = piece, done
         self._grabbed, self._escapes = grabbed, escapes
-        self.free_places = FreePlaces(
-            load, lambda spot: self.session.why_not(load.move(spot)) is None
-        )
-        self.spot, self.fits = load.examples[0], True
+        self.free_places = FreePlaces(piece, self.may_lie)
+        self.place, self.fits = piece.examples[0], True
         self._turn = 0.0  # as the player wants it
         self._pressed = self._dragged = False
         self._left = False  # the mouse is on a widget, or outside
         self._sinking, self._height = False, 1.0  # of its usual height in a hand
-        self._look, self.preview = HeldLook(self), PlacementPreview(self)
+        self._look, self.tips = HeldLook(self), PlacementTip(self, prospect)
 
     @property
     def moving(self) -> bool:
@@ -69,13 +65,17 @@ class Placement(Step):
 
     @property
     def untouchable(self) -> Collection[str]:
-        return self.load.dice
+        return self.piece.dice
 
     def holds_at(self, sight: Sight) -> bool:
         """Whether what is held fits under the hand, and not only near it."""
         hand = sight(0.0)
-        under = hand is not None and math.dist(hand[:2], (self.spot.x, self.spot.y)) < _UNDER
+        under = hand is not None and math.dist(hand[:2], (self.place.x, self.place.y)) < _UNDER
         return under and self.fits
+
+    def may_lie(self, place: Place) -> bool:
+        """Whether the rules let it lie there."""
+        return self.session.why_not(self.piece.move(place)) is None
 
     @property
     def takes_enter(self) -> bool:
@@ -84,11 +84,11 @@ class Placement(Step):
     def put(self) -> None:
         """Put it down, if it fits."""
         if not self.fits:
-            self.screen.refuse(self.preview.why_not())
-        elif self.screen.app.settings.things_move and self.load.outline:
+            self.screen.refuse(self.tips.why_not())
+        elif self.screen.app.settings.things_move and self.piece.outline:
             self._sinking = True
         else:
-            self._done(self.load.move(self.spot))
+            self._done(self.piece.move(self.place))
 
     def tick(self, seconds: float) -> bool:
         """What was let go sinks to the map."""
@@ -97,18 +97,18 @@ class Placement(Step):
         self._height -= seconds / _SINKS
         if self._height <= 0:
             self._sinking = False
-            self._done(self.load.move(self.spot))
+            self._done(self.piece.move(self.place))
         return True
 
     def hints(self) -> Sequence[tuple[str | Sequence[str], str]]:
         say = self.say
-        turns = (("turn-die", say("hint-turn")),) if self.load.outline else ()
+        turns = (("turn-die", say("hint-turn")),) if self.piece.outline else ()
         back = (("ui-cancel", say("hint-back")),) if self._escapes else ()
         return (((*WAYS,), say("hint-move")), *turns, ("ui-press", say("hint-put")), *back)
 
     def held(self) -> list[Body]:
         """What is in the hand, as it would lie."""
-        return self.load.lying(self.spot)
+        return self.piece.lying(self.place)
 
     def bodies(self) -> Sequence[Body]:
         return self._look.bodies(self._height)
@@ -120,15 +120,15 @@ class Placement(Step):
         return self._look.overlay()
 
     def tip(self) -> Widget | None:
-        return None if self._left else self.preview.tip(LIFT)
+        return None if self._left else self.tips.tip()
 
     def lit(self) -> Sequence[Rect]:
-        return self.preview.lit()
+        return self.tips.lit()
 
     def points(self) -> Mapping[str, Vec3]:
         """A place in each territory, and one where it does not fit."""
-        spots = {f"spot-{i}": (s.x, s.y, 0.0) for i, s in enumerate(self.load.examples)}
-        return {**spots, "held": (self.spot.x, self.spot.y, 0.0)}
+        spots = {f"spot-{i}": (s.x, s.y, 0.0) for i, s in enumerate(self.piece.examples)}
+        return {**spots, "held": (self.place.x, self.place.y, 0.0)}
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         self._pressed = self._dragged = self._grabbed = False
@@ -143,9 +143,9 @@ class Placement(Step):
     def drag(self, sight: Sight) -> bool:
         if not (self._pressed or self._grabbed):
             return False
-        before = self.spot
+        before = self.place
         self._follow(sight)
-        self._dragged = self._dragged or self.spot != before
+        self._dragged = self._dragged or self.place != before
         return True
 
     def release(self) -> bool:
@@ -165,17 +165,17 @@ class Placement(Step):
         self._left = False
         way = action.removesuffix("-fine")
         if action in WAYS:
-            return self._go(self.free_places.ahead(self.spot, self._on_table(WAYS[action])))
+            return self._go(self.free_places.ahead(self.place, self._on_table(WAYS[action])))
         if way in WAYS:
             dx, dy = self._on_table(WAYS[way])
-            x, y = self.spot.x + _FINE * dx, self.spot.y + _FINE * dy
-            return self._go(self.free_places.near(x, y, self.spot.turn))
+            x, y = self.place.x + _FINE * dx, self.place.y + _FINE * dy
+            return self._go(self.free_places.near(x, y, self.place.turn))
         if action in _TURNS:
             return self._turned(_TURNS[action])
         if action in _NEXT:
-            spots = self.load.examples
-            i = next((i for i, spot in enumerate(spots) if spot == self.spot), -_NEXT[action])
-            return self._go(spots[(i + _NEXT[action]) % len(spots)])
+            places = self.piece.examples
+            i = next((i for i, place in enumerate(places) if place == self.place), -_NEXT[action])
+            return self._go(places[(i + _NEXT[action]) % len(places)])
         if action == "ui-press":
             self.put()
             return True
@@ -189,29 +189,29 @@ class Placement(Step):
         return self._hold(hand[0], hand[1])
 
     def _hold(self, x: float, y: float) -> bool:
-        free, before = self.free_places.near(x, y, self._turn), self.spot
-        self.spot, self.fits = free or Spot(x, y, self._turn), free is not None
-        elsewhere = self.spot != before
+        free, before = self.free_places.near(x, y, self._turn), self.place
+        self.place, self.fits = free or Place(x, y, self._turn), free is not None
+        elsewhere = self.place != before
         refused = bool(self.screen.refused) and elsewhere
         if elsewhere:
             self.screen.refused = ""
-        return self.preview.follow() or refused
+        return self.tips.follow() or refused
 
-    def _go(self, spot: Spot | None) -> bool:
-        if spot is not None:
-            self.spot, self.fits, self.screen.refused = spot, True, ""
-            self.preview.follow()
+    def _go(self, place: Place | None) -> bool:
+        if place is not None:
+            self.place, self.fits, self.screen.refused = place, True, ""
+            self.tips.follow()
         return True
 
     def _turned(self, degrees: float) -> bool:
-        if not self.load.outline:
+        if not self.piece.outline:
             return False
-        self._turn = TURN * round((self.spot.turn + degrees) / TURN)
-        x, y = self.spot.x, self.spot.y
-        tried = Spot(x, y, self._turn)
-        self.fits = self.session.why_not(self.load.move(tried)) is None
+        self._turn = TURN * round((self.place.turn + degrees) / TURN)
+        x, y = self.place.x, self.place.y
+        turned = Place(x, y, self._turn)
+        self.fits = self.may_lie(turned)
         if self.fits:
-            self.spot = tried
+            self.place = turned
         else:
             self._hold(x, y)
         return True
