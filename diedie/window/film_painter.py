@@ -22,7 +22,7 @@ from diedie.staging.picture import (
 )
 from diedie.table import constants as c
 from diedie.table.arena import hexagon
-from diedie.window.match.aim_marks import arrow
+from diedie.window.aiming.aim_marks import speed_arrow
 from diedie.window.render.appearance import NOTHING, BodyLook, Options, Overlay
 from diedie.window.render.camera import OVER_TRAY, TABLE, Camera, Size, fitted, tray_corners
 from diedie.window.render.offscreen import picture, table_view
@@ -50,7 +50,7 @@ class FilmedTable:
 
     def picture(self, scene: Scene, liveries: Liveries, aim: AimLine | None = None) -> Image.Image:
         looks = {id: BodyLook(worn.army, worn.crew) for id, worn in liveries.items()}
-        above = () if aim is None else tuple(arrow(aim.start, aim.degrees, aim.speed))
+        above = () if aim is None else tuple(speed_arrow(aim.start, aim.degrees, aim.speed))
         overlay = Overlay(above=above) if above else NOTHING
         return picture(self._view, self._size, in_sight(scene), looks, self._camera, overlay)
 

@@ -34,7 +34,7 @@ ALLOWED = {
     ("board/picture/sheet.py", "lava"),
     ("board/picture/raster.py", "round"),  # the ends of lines
     ("toolkit/widgets/icons.py", "lava"),
-    ("window/aiming/flick_keys.py", "lifted"),  # a function
+    ("window/aiming/flick_activity.py", "lifted"),  # a function
     ("window/theatre/theatre_panels.py", "battle"),  # a kind of mark
 }
 

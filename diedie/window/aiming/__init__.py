@@ -14,6 +14,6 @@ from which it starts. The screen is any `MatchScreen`. Nothing here names a game
 needs no text of the game's own.
 
 On its way a flick passes: `flick_offers` (what may be flicked), `flick_draft` (the flick that is
-aimed, with an immutable `aim`), which `gestures` and `flick_keys` change; `preview`, `guides`,
+aimed, with an immutable `aim`), which `gestures` and keys change; `preview`, `guides`,
 `flick_panel` and `hints` show it; `flick_activity` holds them all, and plays it.
 """

@@ -17,6 +17,7 @@ PULL_CM_S = 30.0  # speed for each cm that is pulled back
 NEAREST = 1.0  # cm: a hand that comes back so near has changed its mind
 
 _SPEED = (SPEED_CM_S[0], FASTEST)
+_HOPS = 12  # cm along the platform that a die may be beside its old place
 _SHORTEST = 1.5  # cm of the band, so that its end can be taken
 
 
@@ -98,9 +99,6 @@ def ahead(start: Vec3, degrees: float, cm: float) -> Vec3:
     """The point so far ahead in a direction, at the same height."""
     angle = math.radians(degrees)
     return start[0] + cm * math.cos(angle), start[1] + cm * math.sin(angle), start[2]
-
-
-_HOPS = 12  # cm along the platform that a die may be beside its old place
 
 
 class LastAims:

@@ -11,7 +11,7 @@ import shapely
 from diedie.errors import IllegalMove
 from diedie.model.dice import top_face
 from diedie.model.scene import Body
-from diedie.window.aiming.strike_pad import Face
+from diedie.window.aiming.die_face import Face
 from diedie.window.render.appearance import PLAIN, BodyLook
 
 

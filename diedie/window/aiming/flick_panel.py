@@ -28,13 +28,16 @@ from diedie.toolkit.widgets import (
 )
 from diedie.window.aiming.aim import FASTEST, Aim
 from diedie.window.aiming.aim_help import AimHelp
+from diedie.window.aiming.die_face import DieToken
 from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.flick_offers import FlickChoice
-from diedie.window.aiming.strike_pad import DieToken, StrikePoint
+from diedie.window.aiming.strike_pad import StrikePoint
 from diedie.window.match.activity import PANEL, folded
 
 if TYPE_CHECKING:
     from diedie.window.aiming.flick_activity import FlickActivity
+
+_AROUND = (0.0, 0.0, 2.0, 6.0)  # dp
 
 
 def struck_face(die: Body, aim: float) -> tuple[int, int]:
@@ -99,9 +102,6 @@ def _flick(here: FlickActivity) -> Widget:
         action="flick",
         default=True,
     )
-
-
-_AROUND = (0.0, 0.0, 2.0, 6.0)  # dp
 
 
 def _tokens(draft: FlickDraft) -> Widget:

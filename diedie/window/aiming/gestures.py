@@ -12,7 +12,7 @@ from diedie.table.constants import APOTHEM, WALL_HEIGHT
 from diedie.window.aiming.aim import NEAREST, Aim
 from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.platform_places import nearest_places
-from diedie.window.match.sweep import Sample, Sweep
+from diedie.window.aiming.sweep import Sample, Sweep
 from diedie.window.screens.base_screen import Sight
 
 _GRIP = 1.2  # cm around the knob

@@ -13,7 +13,8 @@ from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.palette import INK, colour
-from diedie.window.aiming.aim import Aim, ahead
+from diedie.window.aiming.aim import ahead
+from diedie.window.aiming.aim_marks import EDGE, REAR, arrow
 from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.gestures import Gesture, PullGesture, SlideGesture, SweepGesture
 from diedie.window.aiming.platform_places import platform_parts
@@ -23,7 +24,6 @@ from diedie.window.render.table_marks import aim, band, edged, rungs, spot
 
 _LAMP = colour("#FFF1CC")
 _OVER = 0.02  # cm that a mark lies over the platform
-_EDGE, _REAR = 1.1, 0.8  # cm from the middle of a die to where the marks begin, ahead and behind
 _ARROW = 5.0  # cm: it tells the direction, and nothing of how far
 _STEP = 0.35  # cm between the points of a path
 _HEAD = 1.2  # cm of the path that the arrow's head looks along
@@ -46,7 +46,10 @@ def guide_marks(
         marks += band(_rear(draft), draft.knob)
     if isinstance(gesture, SweepGesture):
         return (*marks, *_trail(gesture.trail))
-    marks += _arrow(draft.aim, draft.held) if path is None else _path(path, draft.held)
+    if path is None:
+        marks += arrow(draft.held.pose.position, draft.aim.flick.aim, _ARROW)
+    else:
+        marks += _path(path, draft.held)
     return tuple(marks)
 
 
@@ -57,13 +60,7 @@ def band_rungs(draft: FlickDraft) -> list[tuple[Vec3, Vec3]]:
 
 def _rear(draft: FlickDraft) -> Vec3:
     assert draft.aim is not None
-    return ahead(draft.held.pose.position, draft.aim.flick.aim, -_REAR)
-
-
-def _arrow(aimed: Aim, die: Body) -> list[Mark]:
-    """A dashed arrow in the direction of the aim."""
-    ends = (_EDGE, _EDGE + _ARROW)
-    return aim([ahead(die.pose.position, aimed.flick.aim, cm) for cm in ends])
+    return ahead(draft.held.pose.position, draft.aim.flick.aim, -REAR)
 
 
 def _path(path: FlickPath, die: Body) -> list[Mark]:
@@ -75,7 +72,7 @@ def _path(path: FlickPath, die: Body) -> list[Mark]:
     points, line = path.points, list[Vec3]()
     for point in points:
         apart = math.dist(point, line[-1] if line else points[0])
-        if apart >= (_STEP if line else _EDGE):
+        if apart >= (_STEP if line else EDGE):
             line.append(point)
     while len(line) > 2 and math.dist(line[-2], line[-1]) < _HEAD:
         del line[-2]

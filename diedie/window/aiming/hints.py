@@ -1,8 +1,11 @@
-"""What is told while a die is aimed: what to do now and how, and what is said near the die."""
+"""What is told while a die is aimed: what to do now and how, and beside the die how it is pulled."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets import (
@@ -19,11 +22,14 @@ from diedie.toolkit.widgets import (
     TipLayer,
     Widget,
 )
+from diedie.toolkit.widgets.canvas import Canvas
+from diedie.toolkit.widgets.geometry import Size
+from diedie.toolkit.widgets.theme import Look, WidgetState
+from diedie.toolkit.widgets.widget import Layout, Node
 from diedie.window.actions import name_of
 from diedie.window.aiming.aim import Aim
 from diedie.window.aiming.gestures import PullGesture, SweepGesture
 from diedie.window.aiming.guides import band_rungs
-from diedie.window.aiming.pull_band import Band
 from diedie.window.match.activity import folded
 from diedie.window.settings import METHODS
 
@@ -51,6 +57,10 @@ _KEYS: dict[str, tuple[tuple[str, str | tuple[str, ...]], ...]] = {
 }
 _WIDE = 340.0  # dp
 _KNOB, _NEAR = 16.0, 60.0  # dp around its middle, and so near that a label hardly fits between
+_EDGE, _RUNG = 3.0, 2.4  # dp of the band's ink
+_GRIP = (16.0, 13.0, 5.0)  # dp: the knob's rings
+
+Point = tuple[float, float]
 
 
 def flick_hint(here: FlickActivity) -> Widget:
@@ -122,10 +132,10 @@ def _pull_tip(here: FlickActivity, aim: Aim) -> Widget:
     avoid = (screen.spot(draft.held), *_along(die, knob), *corners)
     label = TipLayer(Row(parts, gap=8.0, align="base"), end, avoid)
     rungs = [(screen.seen_at(a), screen.seen_at(b)) for a, b in band_rungs(draft)]
-    return Layers((Band(rungs), label)) if rungs else label
+    return Layers((PullBand(rungs), label)) if rungs else label
 
 
-def _along(die: tuple[float, float], knob: tuple[float, float]) -> tuple[Rect, ...]:
+def _along(die: Point, knob: Point) -> tuple[Rect, ...]:
     """What the band covers, in small parts."""
     count = max(1, round(math.dist(die, knob) / _KNOB))
     ways = [(i / count, 1 - i / count) for i in range(count)]
@@ -153,3 +163,45 @@ def _state(here: FlickActivity) -> str:
     if isinstance(here.gesture, PullGesture) and here.gesture.loose:
         return "hold"
     return "armed" if isinstance(here.gesture, SweepGesture) else here.method
+
+
+@dataclass(frozen=True)
+class PullBand(Widget):
+    """The band that is pulled back from a die, over everything that lies on the table.
+
+    Its rungs as they are seen (dp), from the die on; the last one is at the knob.
+    """
+
+    rungs: Sequence[tuple[Point, Point]]
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return room
+
+    def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
+        ink, cream = look.theme.ink, look.theme.cream
+        parts = [(_middle(a), _middle(b), _wide(a, b)) for a, b in pairwise(self.rungs)]
+        for more, colour in ((_EDGE, ink), (0.0, cream)):
+            for i, (start, end, wide) in enumerate(parts):
+                begin = _on(start, end, wide / 2) if i == 0 else start
+                canvas.line(begin, end, wide + more, colour)
+        for rung in self.rungs[1:-1]:
+            canvas.line(*rung, _RUNG, ink)
+        x, y = _middle(self.rungs[-1])
+        for radius, colour in zip(_GRIP, (ink, cream, ink), strict=True):
+            canvas.fill(Rect(x, y, 0.0, 0.0).grown(radius), colour, radius)
+
+
+def _middle(rung: tuple[Point, Point]) -> Point:
+    (x, y), (u, v) = rung
+    return (x + u) / 2, (y + v) / 2
+
+
+def _wide(one: tuple[Point, Point], other: tuple[Point, Point]) -> float:
+    """Between two rungs."""
+    return (math.dist(*one) + math.dist(*other)) / 2
+
+
+def _on(start: Point, end: Point, far: float) -> Point:
+    """So far on the way, for lines have round ends."""
+    share = min(1.0, far / max(math.dist(start, end), 1e-9))
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])

@@ -20,11 +20,15 @@ from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM
 from diedie.window.worker_pool import Job, Pool
 
+CLOUD = 100  # flicks by a hand that means this one
+_PORTION = 10  # of them that are shown at a time
+_SOON, _LATER, _NEVER = 0.015, 0.1, 60.0  # s
 _STIRRED = 0.02  # cm that another body has moved when it has been met
 _BESIDE = 2.5  # cm: what is nearer at the start, as the tower below a shot, is not met
 _SEED = 0
 
 Point = tuple[float, float]
+Question = tuple[Scene, Flick, int]
 
 
 @dataclass(frozen=True)
@@ -78,13 +82,6 @@ def _first_meeting(motion: Motion, die: str) -> int | None:
         moved = np.abs(places[:, others] - places[0, others]).max(axis=(1, 2))
         met += np.flatnonzero(moved > _STIRRED)[:1].tolist()
     return min(met, default=None)
-
-
-CLOUD = 100  # flicks by a hand that means this one
-_PORTION = 10  # of them that are shown at a time
-_SOON, _LATER, _NEVER = 0.015, 0.1, 60.0  # s
-
-Question = tuple[Scene, Flick, int]
 
 
 class FlickPreview:

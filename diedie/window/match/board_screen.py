@@ -14,8 +14,8 @@ from diedie.record.lines import Ply
 from diedie.telling import Teller
 from diedie.toolkit.widgets import Column, Corners, Layers, Widget
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.match.chronicle import news
 from diedie.window.match.match_screen import MatchScreen
+from diedie.window.match.news import news
 from diedie.window.match.session import never
 from diedie.window.match.table_tips import Hovering
 from diedie.window.match.toolbar import tools

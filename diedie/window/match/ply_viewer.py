@@ -10,8 +10,8 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.record.lines import Ply
 from diedie.toolkit.widgets import Button, IconButton, Panel, Row, Segments, Slider, Widget
+from diedie.window.aiming.aim_marks import aim_marks
 from diedie.window.match.activity import PANEL, Activity
-from diedie.window.match.aim_marks import aim_marks
 from diedie.window.match.playback import SPEEDS, Playback, PlyPlayback
 from diedie.window.render.appearance import NOTHING, Overlay
 

@@ -18,9 +18,9 @@ from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers, face_of, grouped
 from diedie.window.dice_looks import looks_of
 from diedie.window.match.activity import PANEL, Activity, Waiting
-from diedie.window.match.chronicle import news
 from diedie.window.match.game_over import GameOver, headline
 from diedie.window.match.match_screen import MatchScreen
+from diedie.window.match.news import news
 from diedie.window.match.ply_viewer import PlyView
 from diedie.window.match.toolbar import tools
 from diedie.window.render.appearance import BodyLook

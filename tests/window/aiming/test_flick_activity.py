@@ -18,7 +18,7 @@ from diedie.toolkit.widgets import Icon, Panel, Text
 from diedie.toolkit.widgets.messages import Tip
 from diedie.window.aiming.aim import FASTEST
 from diedie.window.aiming.flick_activity import FlickActivity
-from diedie.window.aiming.pull_band import Band
+from diedie.window.aiming.hints import PullBand
 from diedie.window.games.diedie.screen import DiedieScreen
 
 
@@ -293,7 +293,9 @@ def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) ->
         assert here.gesture
         made.hand.sweep([away], 0.1)
         nodes = list(made.ui.nodes())
-        band, label = (next(n for n in nodes if isinstance(n.widget, kind)) for kind in (Band, Tip))
+        band, label = (
+            next(n for n in nodes if isinstance(n.widget, kind)) for kind in (PullBand, Tip)
+        )
         assert nodes.index(band) > max(
             i for i, n in enumerate(nodes) if isinstance(n.widget, Panel)
         )

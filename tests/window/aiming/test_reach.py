@@ -16,7 +16,7 @@ from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
 from diedie.table.arena import hex_distance, platform
 from diedie.table.constants import APOTHEM, OUTER_APOTHEM
-from diedie.window.aiming.aim_help import reach
+from diedie.window.aiming.flick_reach import reach
 from diedie.window.aiming.platform_places import along, inwards, nearest_places, platform_parts
 
 LONE = Scene((Body("d", "d6", Pose((0.0, 0.0, 0.0))),))

@@ -11,14 +11,9 @@ from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.toolkit.widgets import Column, layout_faults
+from diedie.window.aiming.die_face import DieToken, Face, die_face
 from diedie.window.aiming.flick_panel import struck_face
-from diedie.window.aiming.strike_pad import (
-    SIDE,
-    DieToken,
-    Face,
-    StrikePoint,
-    die_face,
-)
+from diedie.window.aiming.strike_pad import SIDE, StrikePoint
 from diedie.window.render.appearance import BodyLook
 
 FACE = Face(BodyLook("samudie"), 3)

@@ -9,7 +9,7 @@ import pytest
 
 from diedie.model.flick import Flick
 from diedie.window.aiming.aim import FASTEST, Aim
-from diedie.window.match.sweep import SLOWEST, Hit, Sample, Sweep
+from diedie.window.aiming.sweep import SLOWEST, Hit, Sample, Sweep
 
 DIE = (0.0, -15.0)
 

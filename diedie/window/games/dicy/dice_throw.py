@@ -12,9 +12,9 @@ from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import TRAY_HALF, TRAY_WALL
 from diedie.toolkit.widgets import Button, Widget
+from diedie.window.aiming.aim_marks import speed_arrow
 from diedie.window.games.dicy.shake import HEIGHT, USUAL, ShakenDice, changed
 from diedie.window.games.dicy.turn_decision import TurnDecision
-from diedie.window.match.aim_marks import arrow
 from diedie.window.render.appearance import NOTHING, Overlay
 from diedie.window.screens.base_screen import Sight
 from diedie.window.sound.sound_effects import knock
@@ -80,7 +80,7 @@ class DiceThrow(TurnDecision):
     def overlay(self) -> Overlay:
         if not self.aimed or self.hand is not None:
             return NOTHING
-        return Overlay(above=tuple(arrow((0.0, 0.0, 0.3), self.way.aim, self._speed)))
+        return Overlay(above=tuple(speed_arrow((0.0, 0.0, 0.3), self.way.aim, self._speed)))
 
     def tick(self, seconds: float) -> bool:
         if self.hand is not None:

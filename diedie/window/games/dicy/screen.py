@@ -26,8 +26,8 @@ from diedie.window.games.dicy.score_pad import PadSheet, score_pad
 from diedie.window.games.dicy.tray_view import SEATS, ScoredDice, dice_in, tray_view
 from diedie.window.games.dicy.turn_decision import prompt
 from diedie.window.match.activity import Activity, Waiting, folded
-from diedie.window.match.chronicle import news
 from diedie.window.match.match_screen import MatchScreen
+from diedie.window.match.news import news
 from diedie.window.match.ply_viewer import PlyView
 from diedie.window.match.toolbar import tools
 from diedie.window.render.appearance import PLAIN, BodyLook, Overlay

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from diedie.model.flick import STRENGTH
 from diedie.model.pose import Pose, Quaternion, compose, turn
 from diedie.table.constants import TRAY_HALF
-from diedie.window.match.sweep import Sample, velocity
+from diedie.window.aiming.sweep import Sample, velocity
 
 HEIGHT = 4.6  # cm of the hand above the felt
 _COLUMNS, _SPACING, _REACH = 3, 1.95, 2.6  # cm between dice in the hand, and from its middle

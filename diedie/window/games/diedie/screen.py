@@ -33,7 +33,7 @@ from diedie.window.games.diedie.match_result import Ended
 from diedie.window.games.diedie.player_order import order
 from diedie.window.match.activity import Activity, Waiting
 from diedie.window.match.board_screen import BoardScreen
-from diedie.window.match.chronicle import with_news
+from diedie.window.match.news import with_news
 from diedie.window.match.ply_viewer import PlyView
 from diedie.window.match.table_tips import titled
 from diedie.window.render.appearance import BodyLook
