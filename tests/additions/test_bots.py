@@ -19,7 +19,6 @@ from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
-from diedie.model.names import ARMIES
 from diedie.replay import open_replay, resume
 from diedie.toolkit.widgets import Select, Widget
 from diedie.window.bot_thinker import BotThinker
@@ -73,7 +72,7 @@ def test_a_bot_of_one_file_is_offered_and_plays(
     assert {file.name for file in folder.iterdir()} == {"__init__.py", "timid.py"}
     assert bots("diedie") == (*before, "bot:timid")
     assert "bot:timid" not in bots("dicy")
-    seats = SeatPicker(Words("fr"), Wish(), lambda wish: None, ARMIES, "diedie")
+    seats = SeatPicker(Words("fr"), Wish(), lambda wish: None)
     (*_, picker) = selects(seats.column(), "seat-")
     assert dict(picker.options)["bot:timid"] == "Bot, timid"
     assert_complains(said(capfd, "match", "--seats", "nix,bot:random"), ", bot:timid")

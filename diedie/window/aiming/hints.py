@@ -1,4 +1,4 @@
-"""What is told while a die is aimed: what to do now and how, and beside the die how it is pulled."""
+"""What is told while a die is aimed: what to do and how, and near the die what a pull comes to."""
 
 from __future__ import annotations
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from diedie.errors import DieDieError
 from diedie.games.shelf import game_named
 from diedie.model.chance import new_seed
 from diedie.toolkit.widgets import Button, Column, Columns, Gap, Icon, Row, Text, Widget
-from diedie.window.match_form import Places
+from diedie.window.match_form import MatchWish
 from diedie.window.screens.match_opener import begin
 from diedie.window.screens.page import Page
 
@@ -19,19 +19,11 @@ if TYPE_CHECKING:
 _LEAST = 2  # players
 
 
-class MatchWish(Places, Protocol):
-    """A match as it is wished for, whichever game it is."""
-
-    def setup(self, seed: int) -> Any: ...
-
-
 W = TypeVar("W", bound=MatchWish)
 
 
 class NewMatchPage(Page, Generic[W]):
     """Everything is set to something good already: one click starts the match."""
-
-    game: ClassVar[str]  # which one it is, by its name on the shelf
 
     def __init__(self, app: App, wish: W) -> None:
         super().__init__(app)
@@ -45,10 +37,6 @@ class NewMatchPage(Page, Generic[W]):
 
     def unfit(self) -> str:
         """What does not go together in the wish; nothing when all does."""
-        raise NotImplementedError
-
-    def keep(self) -> None:
-        """Remember the wish for the next time."""
         raise NotImplementedError
 
     def terms(self) -> Columns:
@@ -88,7 +76,7 @@ class NewMatchPage(Page, Generic[W]):
 
     def trouble(self) -> str:
         """Why the match cannot start like that; nothing when it can."""
-        if sum(bool(place.player) for place in self.wish.places) < _LEAST:
+        if len(self.wish.playing) < _LEAST:
             return self.app.words("new-too-few")
         try:
             return self.unfit()
@@ -99,15 +87,15 @@ class NewMatchPage(Page, Generic[W]):
         """Begin the match, or say why not."""
         seed = int(self.seed) if self.seed else new_seed()
         try:
-            begin(self.app, game_named(self.game), self.wish.setup(seed))
+            begin(self.app, game_named(self.wish.game), self.wish.setup(seed))
         except DieDieError as fault:
             self.fault = self.complaint(fault)
             self.app.changed()
         else:
-            self.keep()
+            self.wish.remember()
 
     def close(self) -> None:
-        self.keep()
+        self.wish.remember()
 
     def change(self, wish: W) -> None:
         """Wish for something else."""

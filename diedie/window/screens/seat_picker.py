@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
@@ -28,29 +28,24 @@ from diedie.toolkit.widgets import (
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.theme import RADIUS, Look, WidgetState
 from diedie.toolkit.widgets.widget import Node
-from diedie.window.match_form import NOBODY, Places, SeatChoice
+from diedie.window.match_form import NOBODY, MatchWish, SeatChoice
 
 _HIGH, _BADGE, _WHO = 64.0, 42.0, 164.0  # dp
 _SIDE = 12.0
 
-W = TypeVar("W", bound=Places)
+W = TypeVar("W", bound=MatchWish)
 
 
 @dataclass(frozen=True)
 class SeatPicker(Generic[W]):
-    """The players of a wish; every change goes to `change` as a new wish.
-
-    `sides` are the armies or colours of the game, in the order of their places.
-    """
+    """The players of a wish; every change goes to `change` as a new wish."""
 
     words: Words
     wish: W
     change: Callable[[W], None]
-    sides: Sequence[str]
-    game: str
 
     def column(self) -> Widget:
-        places = list(zip(self.sides, self.wish.places, strict=True))
+        places = list(zip(self.wish.sides, self.wish.places, strict=True))
         rows = [self._row(*pair) for pair in places]
         starts = Text(self.words("new-starts"), "heading")
         seated = [(side, self._called(side)) for side, place in places if place.player]
@@ -63,7 +58,7 @@ class SeatPicker(Generic[W]):
         words = self.words
         options = [
             (HUMAN, words("player-human")),
-            *((bot, bot_title(words, self.game, bot)) for bot in bots(self.game)),
+            *((bot, bot_title(words, self.wish.game, bot)) for bot in bots(self.wish.game)),
             (NOBODY, words("player-nobody")),
         ]
         who = Select(options, place.player, partial(self._seat, army), key=f"seat-{army}",
@@ -87,7 +82,7 @@ class SeatPicker(Generic[W]):
 
     def _called(self, army: str) -> str:
         """A player by name, or by the army or colour."""
-        name = self.wish.places[self.sides.index(army)].name.strip()
+        name = self.wish.places[self.wish.sides.index(army)].name.strip()
         return name or side_name(self.words, army)
 
     def _seat(self, army: str, player: str) -> None:

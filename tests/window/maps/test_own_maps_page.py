@@ -19,7 +19,7 @@ from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import Tile
 from diedie.window.game_parts import all_parts
 from diedie.window.games.diedie.new_match import NewMatch
-from diedie.window.games.diedie.new_match_form import remembered
+from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.practice.screen import PracticeScreen
 from diedie.window.maps.map_view import MapView
@@ -82,9 +82,9 @@ def test_a_wish_for_a_map_that_is_gone_keeps_all_but_the_map() -> None:
     assert isinstance(made.screen, NewMatch)
     made.screen.change(made.screen.wish.seated("samudie", player="human"))
     made.back()
-    assert map_named(remembered().map).id == "atlantis"
+    assert map_named(Wish.remembered().map).id == "atlantis"
     file.unlink()
-    wish = remembered()
+    wish = Wish.remembered()
     assert (wish.map, wish.named) == ("world-war", "")
     assert sum(place.player == "human" for place in wish.places) == 2
 
@@ -335,7 +335,7 @@ def test_what_is_looked_at_is_played_and_practised_on(where: str, tmp_path: Path
     use(made, "start")
     assert isinstance(made.screen, DiedieScreen)
     made.screen.close()
-    assert map_named(remembered().map).id == "atlantis"
+    assert map_named(Wish.remembered().map).id == "atlantis"
     made.show(Menu(app))
     made.over(MapView(app, file))
     use(made, "practise")

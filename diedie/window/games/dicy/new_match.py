@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.setup import CARDS, check_setup, modes
 from diedie.games.dicy.turns import GOAL
-from diedie.model.names import COLOURS
 from diedie.toolkit.widgets import (
     Column,
     Columns,
@@ -20,7 +19,7 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.games.dicy.card_panel import card_line, card_switch
-from diedie.window.games.dicy.new_match_form import OWN, DicyWish, remember, remembered
+from diedie.window.games.dicy.new_match_form import OWN, DicyWish
 from diedie.window.screens.new_match_page import NewMatchPage
 from diedie.window.screens.seat_picker import SeatPicker
 
@@ -33,10 +32,8 @@ _DIGITS = 12  # of a seed
 class NewDicy(NewMatchPage[DicyWish]):
     """A match of Dicy Cards: mode, cards and players."""
 
-    game = "dicy"
-
     def __init__(self, app: App) -> None:
-        super().__init__(app, remembered())
+        super().__init__(app, DicyWish.remembered())
 
     @property
     def title(self) -> str:
@@ -44,7 +41,7 @@ class NewDicy(NewMatchPage[DicyWish]):
 
     def terms(self) -> Columns:
         words, change = self.app.words, self.change
-        seats = SeatPicker(words, self.wish, change, COLOURS, "dicy").column()
+        seats = SeatPicker(words, self.wish, change).column()
         return Columns(
             [
                 self.part("dicy-mode", List(self._modes())),
@@ -61,13 +58,10 @@ class NewDicy(NewMatchPage[DicyWish]):
         check_setup(wish.setup(0))
         return ""
 
-    def keep(self) -> None:
-        remember(self.wish)
-
     def sentence(self) -> str:
         words, wish = self.app.words, self.wish
         name = words("dicy-own") if wish.mode == OWN else modes()[wish.mode].name[words.language]
-        players, minutes = len(wish.seats), wish.minutes
+        players, minutes = len(wish.playing), wish.minutes
         return words("dicy-sentence", players=players, mode=name, goal=GOAL, minutes=minutes)
 
     def _modes(self) -> list[ListRow]:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from diedie.board.atlas import map_named, playable_maps
 from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
-from diedie.model.names import ARMIES
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
-from diedie.window.games.diedie.new_match_form import Wish, remember, remembered
+from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.games.diedie.rule_picker import Details, Rules
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
@@ -27,12 +26,10 @@ _PICTURE, _SMALL = (136.0, 119.0), (112.0, 98.0)  # dp: two beside each other, a
 class NewMatch(NewMatchPage[Wish]):
     """A match of Die die DIE: map, players and rules."""
 
-    game = "diedie"
-
     def __init__(self, app: App, map: str = "") -> None:
         """With a map, by its name or its file, it begins on that one; MapError or FileError
         when there is none."""
-        wish = remembered()
+        wish = Wish.remembered()
         super().__init__(app, wish.on(map) if map else wish)
         self._detailed, self._own = False, OwnMaps(app)
         self._brought: dict[str, str] = {}  # maps from elsewhere, by what the player calls them
@@ -51,9 +48,7 @@ class NewMatch(NewMatchPage[Wish]):
         return Columns(
             [
                 self.part("new-map", self._maps()),
-                self.part(
-                    "new-players", SeatPicker(words, self.wish, change, ARMIES, "diedie").column()
-                ),
+                self.part("new-players", SeatPicker(words, self.wish, change).column()),
                 self.part("new-rules", rules.column()),
             ],
             (276.0, 400.0, 320.0) if self._tight else (338.0, 372.0, 306.0),
@@ -72,15 +67,12 @@ class NewMatch(NewMatchPage[Wish]):
 
     def unfit(self) -> str:
         words, board = self.app.words, map_named(self.wish.map)
-        if misfit(words, board, len(self.wish.seats)):
+        if misfit(words, board, len(self.wish.playing)):
             name, (low, high) = board.name.said(words.language), board.players
             which = "new-misfit-exactly" if low == high else "new-misfit"
             return words(which, map=name, low=low, high=high)
         check_setup(self.wish.setup(0))
         return ""
-
-    def keep(self) -> None:
-        remember(self.wish)
 
     @property
     def _tight(self) -> bool:
@@ -94,7 +86,7 @@ class NewMatch(NewMatchPage[Wish]):
         others = {named: id for named, id in self._brought.items() if not self._own.has(named)}
         brought = [self._map(id, named) for named, id in others.items()]
         maps = Grid(tiles, columns=4, gap=12.0)
-        size, players = self._picture, len(wish.seats)
+        size, players = self._picture, len(wish.playing)
         own = self._own.tiles(self._choose, size, wish.named, players, brought)
         return Column([maps, *own], gap=16.0)
 
@@ -105,7 +97,7 @@ class NewMatch(NewMatchPage[Wish]):
     def _map(self, id: str, named: str = "") -> Widget:
         """A map of the program's, or one that the player calls something else."""
         words, board = self.app.words, map_named(id)
-        why = misfit(words, board, len(self.wish.seats))
+        why = misfit(words, board, len(self.wish.playing))
         setup = self.wish.having(map=id).setup(0)
         note = why or best_with(words, board, eras(setup))
         if named:
@@ -126,7 +118,7 @@ class NewMatch(NewMatchPage[Wish]):
     def sentence(self) -> str:
         words, wish = self.app.words, self.wish
         lasting, name = eras(wish.setup(0)), map_named(wish.map).name.said(words.language)
-        return words("new-sentence", players=len(wish.seats), map=name, eras=lasting,
+        return words("new-sentence", players=len(wish.playing), map=name, eras=lasting,
                      minutes=wish.minutes(lasting))  # fmt: skip
 
     def _choose(self, map: str) -> None:
