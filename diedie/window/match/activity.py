@@ -109,14 +109,14 @@ class Waiting(Activity):
 
     def panel(self) -> Widget:
         screen, seat = self.screen, self.session.seat
-        told = Text(self.say("play-thinking"))
+        thinking = Text(self.say("play-thinking"))
         if seat is None:
-            return Panel([told], width=PANEL)
+            return Panel([thinking], width=PANEL)
         name = screen.teller.player(seat)
         who = Row(
             [
                 Badge(screen.badge(seat), 34.0),
-                Column([Text(name, "strong"), told], gap=0.0, grow=1.0),
+                Column([Text(name, "strong"), thinking], gap=0.0, grow=1.0),
             ]
         )
         return Panel([who], width=PANEL)

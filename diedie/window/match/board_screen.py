@@ -131,8 +131,8 @@ class BoardScreen(MatchScreen):
         return min(super().patience, self.hovering.patience)
 
     def tick(self, seconds: float) -> bool:
-        told = self.hovering.tick()
-        return super().tick(seconds) or told
+        due = self.hovering.tick()
+        return super().tick(seconds) or due
 
     def tells(self) -> Mapping[str, object]:
         return {"flick": None, **super().tells()}

@@ -66,8 +66,8 @@ class Chronicle(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         title = name_of("chronicle", say)
-        told = LongColumn(self._told, self.app.ui.room.h, self._tops)
-        return Sheet([told], title=title, foot=[back], width=_WIDTH, key=_KEY)
+        passages = LongColumn(self._told, self.app.ui.room.h, self._tops)
+        return Sheet([passages], title=title, foot=[back], width=_WIDTH, key=_KEY)
 
     def widgets(self) -> Widget:
         return Layers((Shade(_DARK), Corners(top_left=self.sheet())))
@@ -76,10 +76,10 @@ class Chronicle(SheetScreen):
     def _told(self) -> Sequence[Widget]:
         """The match waits meanwhile: nothing more happens."""
         session, teller = self.match.session, self.match.teller
-        told = [*_passages(teller, session.match.opening.events, "", f"{_KEY}-0")]
+        passages = [*_passages(teller, session.match.opening.events, "", f"{_KEY}-0")]
         for ply in session.past:
-            told += self._ply(teller.at_ply(ply), ply)
-        return told
+            passages += self._ply(teller.at_ply(ply), ply)
+        return passages
 
     def _ply(self, teller: Teller, ply: Ply) -> Iterator[Widget]:
         key = f"{_KEY}-{ply.number}"
@@ -117,10 +117,10 @@ class Passage(Composite):
 
     def build(self, look: Look) -> Widget:
         first, *rest = self.sentences
-        told = [Text(first), *(Text(line, "note", tone="second") for line in rest)]
+        lines = [Text(first), *(Text(line, "note", tone="second") for line in rest)]
         mark = Badge(self.badge, _BADGE) if self.badge else Gap(w=_BADGE)
         return Pad(
-            Row([mark, Column(told, gap=1.0, grow=1.0)], align="start"), (6.0, 4.0, 6.0, 4.0)
+            Row([mark, Column(lines, gap=1.0, grow=1.0)], align="start"), (6.0, 4.0, 6.0, 4.0)
         )
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:

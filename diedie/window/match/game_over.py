@@ -174,8 +174,8 @@ class GameOver(Activity):
         """Where the match is, if anywhere."""
         if self.file is not None:
             folder = short(self.file.parent)
-            kept = self.say("ended-kept", file=self.file.name, folder=folder)
-            yield Text(jointed(kept), "note", tone="second")
+            sentence = self.say("ended-kept", file=self.file.name, folder=folder)
+            yield Text(jointed(sentence), "note", tone="second")
 
 
 def headline(screen: MatchScreen, winner: int) -> str:

@@ -172,8 +172,8 @@ class MatchScreen(Screen):
     def tells(self) -> Mapping[str, object]:
         session, doing = self.session, self.activity
         name = doing.told_as or type(doing).__name__.lower()
-        told = {"lines": session.match.lines, "busy": session.busy, "activity": name}
-        return {**told, **doing.tells()}
+        common = {"lines": session.match.lines, "busy": session.busy, "activity": name}
+        return {**common, **doing.tells()}
 
     def close(self) -> None:
         self.session.match.close()

@@ -33,8 +33,8 @@ class NewsSlip(Control, Composite):
 
     def build(self, look: Look) -> Widget:
         *before, last = self.sentences
-        told = [*(Text(line, tone="soft") for line in before), Text(last, "strong", tone="cream")]
-        return Sized(Pad(Column(told, gap=2.0), (14.0, 8.0, 14.0, 10.0)), h=SMALLEST)
+        lines = [*(Text(line, tone="soft") for line in before), Text(last, "strong", tone="cream")]
+        return Sized(Pad(Column(lines, gap=2.0), (14.0, 8.0, 14.0, 10.0)), h=SMALLEST)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
@@ -42,19 +42,19 @@ class NewsSlip(Control, Composite):
 
 def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
     """The last things that happened; they stay until others do, and ring what they name."""
-    found: list[tuple[str, list[str]]] = []
+    latest: list[tuple[str, list[str]]] = []
     for ply in reversed(screen.session.past):
         teller = screen.teller.at_ply(ply)
         events = [event for event in teller.happened(ply) if event.event not in teller.SEEN]
         lines = [(capitalized(teller.event(event)), bodies_of(event)) for event in events]
-        found = [*lines, *found][-most:]
-        if len(found) == most:
+        latest = [*lines, *latest][-most:]
+        if len(latest) == most:
             break
-    if not found:
+    if not latest:
         return None
-    screen.spoken.note("news", [id for _, ids in found for id in ids])
+    screen.spoken.note("news", [id for _, ids in latest for id in ids])
     tip, tell = name_of("chronicle", screen.app.words), partial(open_chronicle, screen)
-    return NewsSlip([line for line, _ in found], tip=tip, on=tell, key="news")
+    return NewsSlip([line for line, _ in latest], tip=tip, on=tell, key="news")
 
 
 def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget:

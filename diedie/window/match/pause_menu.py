@@ -68,9 +68,9 @@ class PauseMenu(SheetScreen):
             for key, name, on, why in entries
         ]
         columns = 2 if app.ui.room.h < _LOW else 1
-        told: list[Widget] = [Toast(jointed(self.note), sign=self.sign)] if self.note else []
+        notes: list[Widget] = [Toast(jointed(self.note), sign=self.sign)] if self.note else []
         if self._kept is not None:
-            told.append(folder_button(app, self._kept.parent, self._tell, "folder"))
+            notes.append(folder_button(app, self._kept.parent, self._tell, "folder"))
         sound = Toggle(
             say("pause-sound"), not app.settings.mute, self._sound, action="mute", key="sound"
         )
@@ -79,7 +79,7 @@ class PauseMenu(SheetScreen):
             note = Toast(say("pause-unsaved"), sign="warning")
         leave = Button(say("pause-leave"), kind="flat", on=self.match.leave, key="leave")
         return Sheet(
-            [Grid(rest, columns), note, sound, *told],
+            [Grid(rest, columns), note, sound, *notes],
             title=name_of("menu", say),
             foot=[Row([leave, Gap(grow=1.0), go_on])],
             width=_WIDTH,
@@ -109,8 +109,8 @@ class PauseMenu(SheetScreen):
         except DieDieError as fault:
             self._tell(self.complaint(fault))
 
-    def _tell(self, note: str, sign: str = "no", kept: Path | None = None) -> None:
-        self.note, self.sign, self._kept = note, sign, kept
+    def _tell(self, note: str, sign: str = "no", file: Path | None = None) -> None:
+        self.note, self.sign, self._kept = note, sign, file
         self.app.changed()
 
 
@@ -128,10 +128,10 @@ class Seats(SheetScreen):
             say("settings-back"), kind="primary", on=self.app.back, key="back", default=True
         )
         rows = [self._seat(seat) for seat in range(len(session.match.players))]
-        told: list[Widget] = [Toast(self.refused, sign="no")] if self.refused else []
+        notes: list[Widget] = [Toast(self.refused, sign="no")] if self.refused else []
         note = Text(say("seats-note"), "note", tone="second")
         return Sheet(
-            [note, *rows, *told], title=say("pause-seats"), foot=[back], width=520.0, key="seats"
+            [note, *rows, *notes], title=say("pause-seats"), foot=[back], width=520.0, key="seats"
         )
 
     def _seat(self, seat: int) -> Widget:
@@ -176,7 +176,7 @@ class Unsaved(SheetScreen):
 
     def sheet(self) -> Widget:
         words = self.app.words
-        told = [
+        lines = [
             Text(words("pause-unsaved"), "strong"),
             Text(jointed(self.complaint(self._fault)), "note", tone="second"),
         ]
@@ -186,4 +186,4 @@ class Unsaved(SheetScreen):
         leave = Button(words("pause-leave-anyway"), kind="flat", on=self._leave, key="leave-anyway")
         foot = Row([leave, Gap(grow=1.0), stay])
         title = words("pause-unsaved-title")
-        return Sheet(told, title=title, foot=[foot], width=_UNSAVED_WIDTH, key="unsaved")
+        return Sheet(lines, title=title, foot=[foot], width=_UNSAVED_WIDTH, key="unsaved")

@@ -103,11 +103,11 @@ class PlacementTip:
     def follow(self) -> bool:
         """It is held elsewhere; whether something else is told now, or else only drawn."""
         here, at = self._here, (self._here.place.x, self._here.place.y)
-        said = self._prospect.outcome(here.place) if here.fits else self.why_not()
-        if said == self._said and math.dist(at, self._at) < _FAR:
+        outcome = self._prospect.outcome(here.place) if here.fits else self.why_not()
+        if outcome == self._said and math.dist(at, self._at) < _FAR:
             here.screen.app.moved()
             return False
-        self._said, self._at = said, at
+        self._said, self._at = outcome, at
         return True
 
     def tip(self) -> Widget | None:

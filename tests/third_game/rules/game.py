@@ -106,15 +106,15 @@ def resolve(state: State, move: Move, rest: Rest | None) -> Outcome[State]:
     before = read(_launching(state, move.flick), board)
     lying = Scene(tuple(b for b in rest.scene.bodies if not off_table(b.pose.position)))
     after = State(state.setup, lying, (*state.flicked, die))
-    told = [
+    happened = [
         Event("flicked", die, seat=state.seat),
         *events(before, read(rest.scene, board), rest.contacts),
     ]
     reached = distances(after).get(die)
-    told.append(
+    happened.append(
         Event("stayed-out", die) if reached is None else Event("nearest-at", die, value=reached)
     )
-    return Outcome(after, (*told, *_ended(after)))
+    return Outcome(after, (*happened, *_ended(after)))
 
 
 def _ended(state: State) -> tuple[Event, ...]:

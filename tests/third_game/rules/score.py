@@ -12,12 +12,12 @@ from .state import State
 
 def distances(state: State) -> dict[str, int]:
     """How far each die in the arena lies from its middle, in mm; others do not count (NEA-3)."""
-    found = {}
+    distances = {}
     for body in state.scene.bodies:
         x, y, z = body.pose.position
         if hex_distance(x, y) < APOTHEM and z < WALL_HEIGHT:
-            found[body.id] = round(10 * math.hypot(x, y))
-    return found
+            distances[body.id] = round(10 * math.hypot(x, y))
+    return distances
 
 
 def points(state: State) -> dict[int, int]:

@@ -61,11 +61,11 @@ class NearestTable(MatchScreen):
 
     def widgets(self) -> Widget:
         doing = self.activity
-        told = (self._complaint(), doing.hint() or news(self))
+        lower = (self._complaint(), doing.hint() or news(self))
         corners = Corners(
             top_left=doing.standing() or standing(self, self.app.words("game-nearest")),
             top_right=tools(self),
-            bottom_left=Column([part for part in told if part is not None], align="start"),
+            bottom_left=Column([part for part in lower if part is not None], align="start"),
             bottom_right=doing.panel(),
         )
         lying = () if self.session.busy else self.session.shown.scene.bodies

@@ -49,14 +49,14 @@ def full_text(say: Words, card: str, why_not: str = "") -> Widget:
 
 def card_line(say: Words, card: str) -> Widget:
     """A card in a list."""
-    told: list[Widget] = [
+    lines: list[Widget] = [
         Text(card_name(card, say.language), "card-title"),
         Text(scores(say, card), "note"),
     ]
     if effect := short_effect(say, card):
-        told.append(Text(effect, "caption", tone="second"))
+        lines.append(Text(effect, "caption", tone="second"))
     picture = DiceBlock(card_named(card).example, small=True)
-    return Row([picture, Column(told, gap=1.0, grow=1.0)], gap=14.0)
+    return Row([picture, Column(lines, gap=1.0, grow=1.0)], gap=14.0)
 
 
 def card_switch(say: Words, card: str, on: bool, change: Callable[[bool], None]) -> Widget:

@@ -213,8 +213,8 @@ class FirstThrow(DiceThrow):
 
     def asks(self) -> tuple[str, str]:
         key = " / ".join(self.screen.app.ui.look.keys.signs("throw")[:1])
-        told = self.say("dicy-throw", player=self.player), self.say("dicy-throw-note", key=key)
-        return self.in_hand() or told
+        usual = self.say("dicy-throw", player=self.player), self.say("dicy-throw-note", key=key)
+        return self.in_hand() or usual
 
     def actions(self) -> Sequence[Widget]:
         first = self.told(IllegalMove("throw-first"))

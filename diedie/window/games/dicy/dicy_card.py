@@ -92,11 +92,11 @@ class DicyCard(Control, Composite):
             name = Text(self.title, "strong", tone=tone)
             parts = Column((name, Gap(grow=1.0), self._foot()), gap=2.0)
             return Pad(parts, (6.0, 6.0, 6.0, 8.0))
-        told: list[Widget] = [Text(self.title, "panel-title", tone=tone)]
-        told.append(Text(self.text, "note", tone=tone))
+        lines: list[Widget] = [Text(self.title, "panel-title", tone=tone)]
+        lines.append(Text(self.text, "note", tone=tone))
         if self.effect:
-            told.append(Text(self.effect, "caption", tone=soft))
-        inner = Column([*told, Gap(grow=1.0), self._foot()], gap=3.0, grow=1.0)
+            lines.append(Text(self.effect, "caption", tone=soft))
+        inner = Column([*lines, Gap(grow=1.0), self._foot()], gap=3.0, grow=1.0)
         block = DiceBlock(self.values, self.army, self.frozen, self.faint)
         column = Column([block, Pad(inner, (3.0, 0.0, 3.0, 0.0), grow=1.0)], gap=8.0)
         return Pad(column, (_EDGE, _EDGE, _EDGE, 8.0))
@@ -156,13 +156,13 @@ class DiceBlock(Widget):
 
     def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         style = STYLES["caption" if self.small else "number-16"]
-        s, found = lay.look.scale, []
+        s, numbers = lay.look.scale, []
         for value, die in zip(self.values, self._dice(box), strict=True):
             reach = fonts.width(str(value), style.font, style.size * s) / s
             x, y = die.middle
             at = Rect(x - reach / 2, y - style.line / 2, reach, style.line)
-            found.append(TextLine(str(value), style, at))
-        return tuple(found)
+            numbers.append(TextLine(str(value), style, at))
+        return tuple(numbers)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box

@@ -53,10 +53,10 @@ class DicyResult(GameOver):
             for seat in order
         ]
         lines = [*self._why(state, won), *self._how(state)]
-        told = [Pad(Text(line), (8.0, 4.0, 8.0, 0.0)) for line in lines]
+        reasons = [Pad(Text(line), (8.0, 4.0, 8.0, 0.0)) for line in lines]
         title = say("dicy-shared") if len(won) > 1 else headline(self.screen, won[0])
         return Panel(
-            [List(rows), *told], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
+            [List(rows), *reasons], title=title, width=_WIDTH, pad=8, inset=8, gap=4, key="result"
         )
 
     def _why(self, state: State, won: tuple[int, ...]) -> list[str]:

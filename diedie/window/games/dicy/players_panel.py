@@ -72,12 +72,12 @@ def named_cards(say: Words, state: State, seat: int) -> str:
 
 def _row(screen: DicyScreen, state: State, seat: int, low: bool) -> ListRow:
     name = screen.called(seat)
-    told = [name] if low else []
+    marks = [name] if low else []
     if screen.session.player(seat) != HUMAN:
-        told.append(screen.app.words("order-bot"))
+        marks.append(screen.app.words("order-bot"))
     if seat == state.first:
-        told.append(screen.app.words("dicy-first"))
-    told = [", ".join(told)] if told else []
+        marks.append(screen.app.words("dicy-first"))
+    marks = [", ".join(marks)] if marks else []
     return SeatRow(
         name,
         army=screen.badge(seat),
@@ -87,7 +87,7 @@ def _row(screen: DicyScreen, state: State, seat: int, low: bool) -> ListRow:
         bot=screen.session.player(seat) != HUMAN,
         first=seat == state.first,
         low=low,
-        tip="\n".join([*told, named_cards(screen.app.words, state, seat)]),
+        tip="\n".join([*marks, named_cards(screen.app.words, state, seat)]),
         key=f"seat-{seat}",
     )
 
@@ -113,8 +113,8 @@ class SeatRow(ListRow):
             return Sized(Pad(row, (4, 4, 4, 4)), h=_LOW)
         signs = [Icon(name, 18.0, tone=soft) for name, there in self._signs() if there]
         named = Row((Text(self.text, "strong", tone=tone, grow=1.0), *signs), gap=5.0)
-        told = Column((named, SmallCards(self.frozen, bright=self.chosen)), gap=4.0, grow=1.0)
-        return Sized(Pad(Row((badge, told, number), gap=10.0), (8, 8, 10, 8)), h=_HIGH)
+        middle = Column((named, SmallCards(self.frozen, bright=self.chosen)), gap=4.0, grow=1.0)
+        return Sized(Pad(Row((badge, middle, number), gap=10.0), (8, 8, 10, 8)), h=_HIGH)
 
     def _signs(self) -> tuple[tuple[str, bool], ...]:
         return ("bot", self.bot), ("flag", self.first)

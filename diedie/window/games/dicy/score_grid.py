@@ -45,20 +45,20 @@ class ScorePad(Control):
 
     def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         high, first = self._view(box)
-        found = []
+        numbers = []
         for seat, points in enumerate(self.turns):
             cells = [_PASS if n == 0 else str(n) for n in points[first:]]
             if first:
                 cells = [str(sum(points[: first + 1])), *cells[1:]]
             for row, text in enumerate(cells):
                 style = "number-16" if first and not row else "strong"
-                found.append(self._line(text, style, self._cell(box, seat, row, high), lay))
+                numbers.append(self._line(text, style, self._cell(box, seat, row, high), lay))
             if self.hoped is not None and self.hoped[0] == seat:
                 at = self._cell(box, seat, len(cells), high)
-                found.append(self._line(f"{self.hoped[1]}?", "strong", at, lay))
+                numbers.append(self._line(f"{self.hoped[1]}?", "strong", at, lay))
             foot = Rect(self._x(box, seat), box.bottom - _FOOT, self._column(box), _FOOT)
-            found.append(self._line(str(sum(points)), "number-24", foot, lay))
-        return tuple(found)
+            numbers.append(self._line(str(sum(points)), "number-24", foot, lay))
+        return tuple(numbers)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, box = look.theme, node.box

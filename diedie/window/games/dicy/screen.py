@@ -111,13 +111,13 @@ class DicyScreen(MatchScreen):
             self.director.show(self._seen_from)
         doing, low = self.activity, folded(self.app.ui.room)
         most = 1 if low else max(1, _LINES - len(self.session.match.players))
-        told, cards = news(self, most), held(self)
-        column = [seats(self)] if told is None or low else [seats(self), MaxWidth(told, SEATS)]
+        latest, cards = news(self, most), held(self)
+        column = [seats(self)] if latest is None or low else [seats(self), MaxWidth(latest, SEATS)]
         corners = Corners(
             top_left=doing.standing() or Column(column, align="start"),
             top=self._complaint() or doing.hint() or prompt(self),
             top_right=self._tools(low),
-            bottom_left=told if low else cards,
+            bottom_left=latest if low else cards,
             bottom_right=doing.panel(),
             bottom=cards if low else None,
         )

@@ -99,7 +99,7 @@ class ShakenDice:
 
     def poses(self) -> Mapping[str, Pose]:
         """Where each die is just now."""
-        found, wide = {}, min(_COLUMNS, len(self.dice))
+        poses, wide = {}, min(_COLUMNS, len(self.dice))
         deep = -(-len(self.dice) // _COLUMNS)
         for i, die in enumerate(self.dice):
             row, column = divmod(i, _COLUMNS)
@@ -107,8 +107,8 @@ class ShakenDice:
             swing = _JOSTLE * math.sin(2.1 * i + 3.0 * self._way)
             lift = _JOSTLE * math.cos(1.3 * i + 4.0 * self._way)
             place = (self.at[0] + dx + swing, self.at[1] + dy - swing, HEIGHT + 0.6 * row + lift)
-            found[die] = Pose(place, self._turned(i))
-        return found
+            poses[die] = Pose(place, self._turned(i))
+        return poses
 
     def _turned(self, number: int) -> Quaternion:
         first = turn(_AXES[-1 - number % len(_AXES)], 57.0 * number)

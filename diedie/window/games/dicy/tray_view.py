@@ -70,13 +70,13 @@ def dice_in(state: State) -> Sequence[Body]:
 
 
 def _in_rows(faces: Sequence[int]) -> tuple[Body, ...]:
-    found = []
+    bodies = []
     for i, (die, face) in enumerate(zip(DICE, faces, strict=True)):
         row, column = divmod(i, _COLUMNS)
         turned = showing("d6", face, 8.0 * i - 20)
         place = ((column - 1) * _SPACING, (0.5 - row) * _SPACING, resting_height("d6", turned))
-        found.append(Body(die, "d6", Pose(place, turned)))
-    return tuple(found)
+        bodies.append(Body(die, "d6", Pose(place, turned)))
+    return tuple(bodies)
 
 
 _KEYS = {f"die-{value}": value for value in range(1, 7)}

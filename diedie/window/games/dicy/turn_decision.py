@@ -105,8 +105,8 @@ class TurnDecision(Activity):
         """Why a move may not be made, as a sentence; nothing when it may."""
         if fault is None:
             return ""
-        said = self.screen.teller.error(fault)
-        return said[:1].upper() + said[1:]
+        sentence = self.screen.teller.error(fault)
+        return sentence[:1].upper() + sentence[1:]
 
     def name(self, card: str) -> str:
         return card_name(card, self.say.language)

@@ -44,8 +44,8 @@ def _eras(saved: Saved) -> dict[str, str]:
 
 
 def _about(words: Words, map: str) -> str:
-    told = texts("worlds", map).get("about")
-    return "" if told is None else told[words.language]
+    about = texts("worlds", map).get("about")
+    return "" if about is None else about[words.language]
 
 
 def _special(map: str) -> Sequence[Rule]:

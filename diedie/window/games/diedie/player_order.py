@@ -25,14 +25,14 @@ _EIGHT = "soldier-of-the-future"  # whose die is no effect, but stands in the st
 
 def signs(screen: DiedieScreen, seat: int, bright: bool = False) -> tuple[Sign, ...]:
     """The cards that work for a player, each with what it does."""
-    return tuple(Sign(card, tip=told, bright=bright) for card, told in lasting(screen, seat))
+    return tuple(Sign(card, tip=about, bright=bright) for card, about in lasting(screen, seat))
 
 
 def lasting(screen: DiedieScreen, seat: int) -> list[tuple[str, str]]:
     """The cards that work for a player, and what each does, in words."""
     state, teller = screen.session.shown, screen.teller
     effects = [effect for effect in state.effects.lasting if effect.seat == seat]
-    found = [(effect.card, sign_of(teller, effect)) for effect in effects]
+    working = [(effect.card, sign_of(teller, effect)) for effect in effects]
     eights = {
         "soldier": state.soldier is not None and state.soldier.seat == seat,
         "promised": state.promised == seat,
@@ -40,8 +40,8 @@ def lasting(screen: DiedieScreen, seat: int) -> list[tuple[str, str]]:
     name = card_name(_EIGHT, teller.words.language)
     for sign in (sign for sign, works_now in eights.items() if works_now):
         about = teller.words(f"sign-{sign}", card=name, player=teller.player(seat))
-        found.append((_EIGHT, about))
-    return found
+        working.append((_EIGHT, about))
+    return working
 
 
 FOLDED = 120.0  # dp
@@ -83,16 +83,16 @@ def _row(screen: DiedieScreen, state: State, marker: Marker) -> ListRow:
 
 def _badge(screen: DiedieScreen, state: State, marker: Marker) -> ListRow:
     """A player without room for more than badge and number."""
-    told = [", ".join(_about(screen, marker.seat))]
+    lines = [", ".join(_about(screen, marker.seat))]
     if isinstance(state.phase, Attack):
-        told.append(screen.app.words("order-left", dice=unused(state, marker.seat)[0]))
-    told += [about for _, about in lasting(screen, marker.seat)]
+        lines.append(screen.app.words("order-left", dice=unused(state, marker.seat)[0]))
+    lines += [about for _, about in lasting(screen, marker.seat)]
     return _Folded(
         str(marker.score),
         army=state.army(marker.seat),
         style="number-24",
         chosen=marker.seat == _in_turn(screen),
-        tip="\n".join(told),
+        tip="\n".join(lines),
     )
 
 

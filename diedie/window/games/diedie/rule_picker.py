@@ -56,13 +56,13 @@ class Rules:
 
     def _option(self, name: str) -> Widget:
         """A switch for an optional rule; what it is about in full is in its tooltip."""
-        told, language = texts("options", name), self.words.language
+        option, language = texts("options", name), self.words.language
         return Toggle(
-            told["name"][language],
+            option["name"][language],
             name in self.wish.options,
             partial(self._switch, name),
-            note=told["note"][language],
-            tip=told["about"][language],
+            note=option["note"][language],
+            tip=option["about"][language],
             key=f"option-{name}",
         )
 
@@ -71,8 +71,8 @@ class Rules:
     ) -> Widget:
         """A choice of few, and what the chosen one means."""
         names = [(way, self.words(f"{key}-{way}")) for way in ways]
-        told = Text(self.words(f"{key}-{value}-note"), "note", tone="second")
-        parts = [Text(title, "heading"), Segments(names, value, choose, key=key), told]
+        note = Text(self.words(f"{key}-{value}-note"), "note", tone="second")
+        parts = [Text(title, "heading"), Segments(names, value, choose, key=key), note]
         return Pad(Column(parts, gap=4.0), (0, 4, 0, 0))
 
     def _switch(self, name: str, on: bool) -> None:
@@ -121,23 +121,23 @@ class Details:
         ]
         if wish.cards is None:
             return head
-        told = words("new-cards-count", count=len(wish.cards), needed=cards_needed(wish.setup(0)))
+        count = words("new-cards-count", count=len(wish.cards), needed=cards_needed(wish.setup(0)))
         monuments = "monuments" in wish.options
         names = [name for name in card_names() if monuments or not card_named(name).monuments_only]
         return [
             *head,
-            Text(told, "strong"),
+            Text(count, "strong"),
             Grid([self._card(name) for name in names], columns=3, gap=12.0),
         ]
 
     def _card(self, name: str) -> Widget:
         language = self.words.language
-        told = [rule.rule[language] for rule in rules_beside("cards", name) if rule.rule]
+        rules = [rule.rule[language] for rule in rules_beside("cards", name) if rule.rule]
         return Toggle(
             card_name(name, language),
             name in (self.wish.cards or ()),
             partial(self._pick, name),
-            tip=" ".join(told),
+            tip=" ".join(rules),
             key=f"card-{name}",
         )
 

@@ -113,9 +113,9 @@ class Tutorial(DiedieScreen):
         done = [Icon("check", 18.0) for name in LESSONS if name in self.learnt]
         head = Text(say(f"lesson-{self.lesson}"), "panel-title", grow=1.0)
         how = say(f"lesson-flick-{self.app.settings.method}")
-        told = Text(say(f"lesson-{self.lesson}-text", how=how), "body")
+        lesson = Text(say(f"lesson-{self.lesson}-text", how=how), "body")
         panel = Panel(
-            [Row([head, *done, *self._number()]), told], width=_WIDTH, gap=6.0, key="lesson"
+            [Row([head, *done, *self._number()]), lesson], width=_WIDTH, gap=6.0, key="lesson"
         )
         if not isinstance(doing, FlickTurn) or doing.draft.aim is None:
             return panel

@@ -199,8 +199,8 @@ class PracticeMapPage(Page):
         return [Text(words("practice-about")), Grid(tiles, columns=5, gap=16.0), *own]
 
     def foot(self) -> Widget:
-        told = [Toast(jointed(self.fault), sign="no")] if self.fault else []
-        return Row([self.back_button(), Gap(grow=1.0), *told, *self._own.buttons(self._open)])
+        faults = [Toast(jointed(self.fault), sign="no")] if self.fault else []
+        return Row([self.back_button(), Gap(grow=1.0), *faults, *self._own.buttons(self._open)])
 
     @property
     def _picture(self) -> tuple[float, float]:

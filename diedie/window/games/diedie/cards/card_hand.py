@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 def full_text(say: Words, card: str, why_not: str = "") -> Widget:
     """All that a card says, and why it cannot be played, for a tooltip."""
-    told: list[Widget] = [Text(card_name(card, say.language), "card-title", tone="cream")]
-    told += _rules(say, card, "cream", "soft")
+    lines: list[Widget] = [Text(card_name(card, say.language), "card-title", tone="cream")]
+    lines += _rules(say, card, "cream", "soft")
     if why_not:
-        told.append(Text(why_not, "strong", tone="cream"))
-    return Column(told, gap=6.0)
+        lines.append(Text(why_not, "strong", tone="cream"))
+    return Column(lines, gap=6.0)
 
 
 def read_out(
@@ -34,16 +34,16 @@ def read_out(
     language = say.language
     short = texts("cards", card)["short"][language]
     face = Card(card, card_name(card, language), short, on=on, key=f"read-{card}")
-    told = [*_rules(say, card, "ink", "second"), *(Text(line, "strong") for line in more)]
-    return Row([face, Column(told, gap=6.0, grow=1.0)], gap=16.0, align="start")
+    lines = [*_rules(say, card, "ink", "second"), *(Text(line, "strong") for line in more)]
+    return Row([face, Column(lines, gap=6.0, grow=1.0)], gap=16.0, align="start")
 
 
 def _rules(say: Words, card: str, tone: str, soft: str) -> list[Widget]:
-    told: list[Widget] = []
+    lines: list[Widget] = []
     for rule in rules_beside("cards", card):
-        told += [Text(t[say.language], "body", tone=tone) for t in (rule.rule,) if t]
-        told += [Text(t[say.language], "note", tone=soft) for t in (rule.ruling,) if t]
-    return told
+        lines += [Text(t[say.language], "body", tone=tone) for t in (rule.rule,) if t]
+        lines += [Text(t[say.language], "note", tone=soft) for t in (rule.ruling,) if t]
+    return lines
 
 
 _TURNS = (-1.6, 1.2, -0.8, 1.8)  # degrees, as cards lie on a table
@@ -70,16 +70,16 @@ def held_cards(doing: MoveDecision, use: CardUse) -> Widget | None:
         "hand": cards.hands[seat] if seat is not None and cards.hands else (),
         "open": cards.open,
     }
-    told = [_group(doing, source, held, use) for source, held in groups.items() if held]
-    return Row(told, gap=18.0, align="end") if told else None
+    shown = [_group(doing, source, held, use) for source, held in groups.items() if held]
+    return Row(shown, gap=18.0, align="end") if shown else None
 
 
 def _group(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     caption = Text(doing.say(f"cards-{source}"), "caption", tone="cream", shade=True)
     small = folded(doing.screen.app.ui.room) or (source == "open" and len(cards) > 1)
-    made = _tokens(doing, source, cards, use) if small else _hand(doing, source, cards, use)
+    hand = _tokens(doing, source, cards, use) if small else _hand(doing, source, cards, use)
     rise = 0.0 if small else _RISE
-    return Column((caption, Gap(h=rise), made), gap=4.0)
+    return Column((caption, Gap(h=rise), hand), gap=4.0)
 
 
 def _hand(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
@@ -88,7 +88,7 @@ def _hand(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) 
     def drop(card: str, x: float, y: float) -> None:
         use.choose(card, source)
 
-    made = [
+    faces = [
         Card(
             card,
             card_name(card, language),
@@ -103,13 +103,13 @@ def _hand(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) 
         )
         for i, card in enumerate(cards, source == "open")
     ]
-    return MaxWidth(CardHand(made), _BESIDE if doing.state.cards.open else _HAND)
+    return MaxWidth(CardHand(faces), _BESIDE if doing.state.cards.open else _HAND)
 
 
 def _tokens(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) -> Widget:
     """Cards of which there is room for the names alone."""
     language = doing.say.language
-    made = [
+    buttons = [
         Button(
             card_name(card, language),
             kind="primary" if use.chosen == (card, source) else "token",
@@ -121,4 +121,4 @@ def _tokens(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse
         )
         for card in cards
     ]
-    return MaxWidth(Column(made, gap=6.0), _TOKENS)
+    return MaxWidth(Column(buttons, gap=6.0), _TOKENS)

@@ -65,11 +65,11 @@ def _last(so_far: Targeting, choice: str) -> Move | None:
 
 def _asks(doing: MoveDecision, so_far: Targeting) -> str:
     """What the card asks for, in its own words."""
-    language, told = doing.say.language, texts("cards", so_far.card)
+    language, sentences = doing.say.language, texts("cards", so_far.card)
     if so_far.asks is None:
-        return told["short"][language]
+        return sentences["short"][language]
     nth = len(so_far.dice) + 1
-    return told[f"ask-{nth}"][language]
+    return sentences[f"ask-{nth}"][language]
 
 
 def _why_not(doing: MoveDecision, so_far: Targeting, die: str) -> str:

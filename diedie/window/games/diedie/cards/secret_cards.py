@@ -65,12 +65,12 @@ def peek(screen: DiedieScreen) -> Widget | None:
         return None
     secret = _secret(screen)
     names = ", ".join(card_name(card, say.language) for card in cards[0])
-    told = Column([full_text(say, card) for card in cards[0]], gap=14.0)
+    rules = Column([full_text(say, card) for card in cards[0]], gap=14.0)
     label = Text(say("peek-secret") if secret else names, "button", grow=1.0)
     token = Button(
         Row([Picture(cards[0][0], secret, small=True), label], gap=10.0),
         pad=(8.0, 7.0),
-        tip=say("curtain-text") if secret else told,
+        tip=say("curtain-text") if secret else rules,
         on=partial(_look, screen, cards[0], secret),
         key="own-cards",
     )
@@ -96,14 +96,14 @@ class CardPeek(SheetScreen):
             default=not self.secret,
         )
         if not self.secret:
-            told = [read_out(say, card) for card in self.cards]
-            return Sheet(told, title=say("cards-hand"), foot=[back], width=_PEEK_WIDTH, key="peek")
+            body = [read_out(say, card) for card in self.cards]
+            return Sheet(body, title=say("cards-hand"), foot=[back], width=_PEEK_WIDTH, key="peek")
         show = Button(
             say("curtain-show"), kind="primary", on=self._unveil, default=True, key="unveil"
         )
-        told = [Text(say("curtain-text"))]
+        body = [Text(say("curtain-text"))]
         return Sheet(
-            told, title=say("peek-secret"), foot=[show, back], width=_PEEK_WIDTH, key="peek"
+            body, title=say("peek-secret"), foot=[show, back], width=_PEEK_WIDTH, key="peek"
         )
 
     def _unveil(self) -> None:

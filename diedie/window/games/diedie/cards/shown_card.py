@@ -96,8 +96,8 @@ class ShownCard(Activity):
         assert use.seat is not None
         title = Text(capitalized(teller.event(use)), "panel-title", grow=1.0)
         head = Row([Badge(self.screen.badge(use.seat), 34.0), title], gap=12.0)
-        told = tuple(capitalized(teller.event(event)) for event in rest)
-        return [head, read_out(self.say, use.card, self.go_on, told)]
+        sentences = tuple(capitalized(teller.event(event)) for event in rest)
+        return [head, read_out(self.say, use.card, self.go_on, sentences)]
 
     def _next(self) -> Widget:
         return Button(

@@ -56,17 +56,17 @@ class Battlefield:
 
     def looks(self, usual: dict[str, BodyLook], number: int, at: float) -> Mapping[str, BodyLook]:
         """Dice that rise, and dice that fade."""
-        found, step, first = dict(usual), self.story.steps[number], self.story.steps[0]
+        looks, step, first = dict(usual), self.story.steps[number], self.story.steps[0]
         if isinstance(first, Unclear):
             sunk = tempo.eased(at / tempo.SINK) if step is first else 1.0
             for die in first.dice:
-                found[die] = replace(found[die], strength=1 - (1 - _FAINT) * sunk)
+                looks[die] = replace(looks[die], strength=1 - (1 - _FAINT) * sunk)
         if isinstance(step, Clash):
             for i, piece in enumerate(step.pieces):
                 for die in piece.dice:
                     lift = _LIFT * tempo.risen(step, i, at)
-                    found[die] = replace(found[die], lift=lift)
-        return found
+                    looks[die] = replace(looks[die], lift=lift)
+        return looks
 
     def _overlay(self, number: int) -> Overlay:
         """The light of a step: on what is fought over, or on what a player has won."""
@@ -113,9 +113,9 @@ def track(story: Story, number: int, at: float, title: str) -> TrackStrip:
     return TrackStrip(
         ScoreTrack(
             every[number],
-            max(_LAST, *(score for found in every for score in found)),
+            max(_LAST, *(score for stacked in every for score in stacked)),
             climb=climb,
-            most=max(3, *(len(stack) for found in every for stack in found.values())),
+            most=max(3, *(len(stack) for stacked in every for stack in stacked.values())),
             title=title,
         )
     )
@@ -123,10 +123,10 @@ def track(story: Story, number: int, at: float, title: str) -> TrackStrip:
 
 def stacks(armies: list[str], track: Track) -> dict[int, list[str]]:
     """The armies on each space, from the lowest marker up."""
-    found: dict[int, list[str]] = {}
+    spaces: dict[int, list[str]] = {}
     for marker in reversed(track):
-        found.setdefault(marker.score, []).append(armies[marker.seat])
-    return found
+        spaces.setdefault(marker.score, []).append(armies[marker.seat])
+    return spaces
 
 
 def lying(track: Track, seat: int) -> tuple[int, int]:

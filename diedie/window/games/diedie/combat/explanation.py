@@ -134,8 +134,8 @@ class Explainer:
         return ", ".join(self.say(f"monument-{kind}") for kind in kinds)
 
     def _value(self, land: str) -> int | None:
-        found = self.teller.board.territory(land)
-        return None if found is None else found.value
+        territory = self.teller.board.territory(land)
+        return None if territory is None else territory.value
 
 
 def _rule_of(card: str) -> str:

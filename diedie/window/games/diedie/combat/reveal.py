@@ -62,22 +62,22 @@ class Plates:
     @cached_property
     def _pins(self) -> dict[str, Pin]:
         """All plates at their largest."""
-        field, last, found = self._combat.field, self._combat.count - 1, {}
+        field, last, pins = self._combat.field, self._combat.count - 1, {}
         for land, clash in self._combat.story.clashes.items():
             whole = Plate(field.halves(clash, last, 0.0), gain=_WIDEST)
-            found[land] = Pin(land, whole, clash.dice)
-        return found
+            pins[land] = Pin(land, whole, clash.dice)
+        return pins
 
     def _plate(self, clash: Clash) -> Plate:
         """A battle as it stands; with what the player gets who is called."""
         combat, step = self._combat, self._combat.step
         points = clash.battle.points.get(step.seat, 0) if isinstance(step, Call) else 0
-        told = combat.field.decided(clash, combat.number, combat.at)
+        decided = combat.field.decided(clash, combat.number, combat.at)
         return Plate(
             combat.field.halves(clash, combat.number, combat.at),
             gain=f"+{points}" if points else "",
             lit=bool(points) or clash is step,
-            tip=combat.accounts.tip(clash) if told else "",
+            tip=combat.accounts.tip(clash) if decided else "",
             key=f"plate-{clash.land}",
         )
 
@@ -196,6 +196,6 @@ class CombatReveal(Slideshow):
         for clash in self.field.clashes(self.number):
             land = self.screen.board.territory(clash.land)
             if land is not None and land.shape.covers(point):
-                told = self.field.decided(clash, self.number, self.at)
-                return (clash.land, x, y) if told else None
+                decided = self.field.decided(clash, self.number, self.at)
+                return (clash.land, x, y) if decided else None
         return None

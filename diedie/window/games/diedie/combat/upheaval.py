@@ -124,10 +124,10 @@ class UpheavalShow(Slideshow):
             chosen=True,
             icon="flag",
         )
-        told = [self.say("monument-bloodiest", total=step.total)]
+        sentences = [self.say("monument-bloodiest", total=step.total)]
         if step.waits:
-            told.append(self.say("monument-waits"))
-        return [List([head]), *map(said, told)]
+            sentences.append(self.say("monument-waits"))
+        return [List([head]), *map(said, sentences)]
 
     def _panel(self, title: str, body: Sequence[Widget]) -> Widget:
         era = one_line(era_of(self.say, self.session.shown))

@@ -33,19 +33,19 @@ class Chart(Widget):
         return Size(min(room.w, self.wide), self.high)
 
     def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
-        style, s, found = STYLES["caption"], lay.look.scale, []
+        style, s, texts = STYLES["caption"], lay.look.scale, []
         area = _area(box)
         for i, name in enumerate(self.eras):
             reach = fonts.width(name, style.font, style.size * s) / s
             x = self._x(i, area) - reach / 2
             x = max(box.x, min(x, box.right - reach))
-            found.append(TextLine(name, style, Rect(x, box.bottom - style.line, reach, style.line)))
+            texts.append(TextLine(name, style, Rect(x, box.bottom - style.line, reach, style.line)))
         for value in self._ticks():
             text = str(value)
             reach = fonts.width(text, style.font, style.size * s) / s
             y = self._y(value, area) - style.line / 2
-            found.append(TextLine(text, style, Rect(area.x - 14 - reach, y, reach, style.line)))
-        return tuple(found)
+            texts.append(TextLine(text, style, Rect(area.x - 14 - reach, y, reach, style.line)))
+        return tuple(texts)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
         theme, area = look.theme, _area(node.box)
@@ -67,12 +67,12 @@ class Chart(Widget):
 
     def _places(self, army: str, area: Rect) -> list[tuple[float, float]]:
         """Where its points lie; those with the same number stand side by side."""
-        found = []
+        places = []
         for i, value in enumerate(self.points[army]):
             same = [a for a, v in self.points.items() if len(v) > i and v[i] == value]
             aside = (same.index(army) - (len(same) - 1) / 2) * (_MARK - 3) if i else 0.0
-            found.append((self._x(i, area) + aside, self._y(value, area)))
-        return found
+            places.append((self._x(i, area) + aside, self._y(value, area)))
+        return places
 
     def _x(self, era: int, area: Rect) -> float:
         return area.x + era * area.w / max(1, len(self.eras) - 1)

@@ -53,8 +53,8 @@ class Card(Control, Composite):
     def build(self, look: Look) -> Widget:
         parts: list[Widget] = [Picture(self.card, self.hidden)]
         if not self.hidden:
-            told = Column((Text(self.title, "card-title"), Text(self.text, "note")), gap=4.0)
-            parts.append(Pad(told, (4.0, 0.0, 2.0, 6.0)))
+            writing = Column((Text(self.title, "card-title"), Text(self.text, "note")), gap=4.0)
+            parts.append(Pad(writing, (4.0, 0.0, 2.0, 6.0)))
         return Sized(Pad(Column(parts, gap=9.0), (_EDGE, _EDGE, _EDGE, 4.0)), w=_WIDE, h=_HIGH)
 
     def measure(self, room: Size, lay: Layout) -> Size:

@@ -110,7 +110,7 @@ class ScoreTrack(Widget):
 
     def lines(self, box: Rect, lay: Layout) -> tuple[TextLine, ...]:
         view, s = self.shown(box.w), lay.look.scale
-        found = []
+        numbers = []
         for i in range(view.spaces):
             number, fifth = view.first + i, (view.first + i) % 5 == 0
             if fifth or view.step >= _CROWDED:
@@ -118,8 +118,8 @@ class ScoreTrack(Widget):
                 reach = fonts.width(str(number), style.font, style.size * s) / s
                 x = box.x + (i + 0.5) * view.step - reach / 2
                 y = box.bottom - _FOOT + (_FOOT - style.line) / 2
-                found.append(TextLine(str(number), style, Rect(x, y, reach, style.line)))
-        return (*found, *self._heading(box, lay))
+                numbers.append(TextLine(str(number), style, Rect(x, y, reach, style.line)))
+        return (*numbers, *self._heading(box, lay))
 
     def shown(self, room: float) -> _View:
         """The spaces around all markers; narrower ones, if need be."""
