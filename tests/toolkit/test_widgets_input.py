@@ -28,7 +28,7 @@ from diedie.toolkit.widgets import (
     Ui,
     Widget,
 )
-from diedie.window.games.diedie.widgets.power_card import Card, CardHand
+from diedie.window.games.diedie.widgets.power_card import CardHand, PowerCard
 
 
 @dataclass
@@ -295,7 +295,7 @@ def test_a_tooltip_comes_at_once_on_focus_and_after_a_while_under_the_pointer() 
 
 def test_a_card_is_chosen_by_a_click_or_dropped_by_a_drag() -> None:
     told: list[object] = []
-    card = Card("babel", "Babel", "Higher", key="c", on=lambda: told.append("chosen"),
+    card = PowerCard("babel", "Babel", "Higher", key="c", on=lambda: told.append("chosen"),
                 on_drop=lambda x, y: told.append((x, y)))  # fmt: skip
     made, table = bench(lambda: Corners(bottom_left=CardHand([card])))
     made.hand.use("c")

@@ -43,7 +43,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.toolkit.widgets.icons import ICONS
 from diedie.window.games.diedie.widgets.points_chart import Chart
-from diedie.window.games.diedie.widgets.power_card import Card, CardHand
+from diedie.window.games.diedie.widgets.power_card import CardHand, PowerCard
 from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
 
 _STANDING = (("diekings", 9, 2), ("diepoleons", 7, 3), ("samudie", 7, 3), ("dienturions", 6, 3),
@@ -323,7 +323,7 @@ def cards(model: Model) -> Widget:
     held = (("somersault", "turn-over", -2.0), ("dynamic-duo", "duo", 2.0))
     hand = CardHand(
         [
-            Card(
+            PowerCard(
                 card,
                 say(title),
                 say("card"),
@@ -431,7 +431,9 @@ def menu(model: Model) -> Widget:
 def pictures(model: Model) -> Widget:
     """Every icon and the drawing of every card."""
     icons = Grid([IconButton(name, tip=name, key=name) for name in ICONS], columns=12)
-    drawn = [Card(name, name.capitalize(), model.say("card")) for name in (*card_names(), "back")]
+    drawn = [
+        PowerCard(name, name.capitalize(), model.say("card")) for name in (*card_names(), "back")
+    ]
     body = [icons, Grid(drawn, columns=7, gap=18)]
     return Corners(centre=Panel(body, title=model.say("rules"), key="pictures"))
 

@@ -102,9 +102,10 @@ class Activity(Tabletop):
         return None
 
 
-class Waiting(Activity):
+class Idle(Activity):
     """Nobody at this computer has anything to do, and nothing lies where the last button was."""
 
+    told_as = "waiting"
     patience = 0.05  # s between two looks at what the bot has found
 
     def panel(self) -> Widget:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class DieEntry(ListRow):
+class DieRow(ListRow):
     """A row that speaks of a die: it can be pointed at, by the keyboard, too."""
 
     opaque: ClassVar[bool] = True
@@ -51,7 +51,7 @@ class Mentions:
         """A row with the name of a die."""
         key = f"spoken-{die}"
         self.note(key, (die,))
-        return DieEntry(capitalized(self._screen.teller.body(die)), army=army, key=key)
+        return DieRow(capitalized(self._screen.teller.body(die)), army=army, key=key)
 
     @property
     def meant(self) -> frozenset[str]:

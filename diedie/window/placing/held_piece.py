@@ -76,7 +76,7 @@ def _raised(body: Body, lift: float) -> Body:
     return Body(body.id, body.kind, Pose((x, y, z + lift), body.pose.orientation))
 
 
-class Prospect(Protocol):
+class PlaceProspect(Protocol):
     """What a game says of putting a piece down in a place."""
 
     def outcome(self, place: Place) -> object:
@@ -95,7 +95,7 @@ class Prospect(Protocol):
 class PlacementTip:
     """Tells of the place at which something is held; only when there is something new to say."""
 
-    def __init__(self, here: Placement, prospect: Prospect) -> None:
+    def __init__(self, here: Placement, prospect: PlaceProspect) -> None:
         self._here, self._prospect = here, prospect
         self._at = (here.place.x, here.place.y)  # beside which it is told
         self._said: object = None

@@ -12,7 +12,7 @@ from diedie.table.arena import hex_distance
 from diedie.table.constants import APOTHEM, D6_EDGE
 from diedie.toolkit.widgets import Rect, Widget
 from diedie.window.actions import WAYS
-from diedie.window.placing.held_piece import HeldLook, PlacementTip, Prospect
+from diedie.window.placing.held_piece import HeldLook, PlacementTip, PlaceProspect
 from diedie.window.placing.piece_in_hand import TURN, FreePlaces, PieceInHand, Place
 from diedie.window.placing.step import Step
 from diedie.window.render.appearance import BodyLook, Overlay
@@ -43,7 +43,7 @@ class Placement(Step):
         screen: BoardScreen,
         asks: Callable[[], str],
         piece: PieceInHand,
-        prospect: Prospect,
+        prospect: PlaceProspect,
         done: Callable[[Any], None],
         grabbed: bool = False,
         escapes: bool = True,

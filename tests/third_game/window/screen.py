@@ -17,7 +17,7 @@ from diedie.toolkit.widgets import Column, Corners, Layers, List, ListRow, Panel
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers, face_of, grouped
 from diedie.window.dice_looks import looks_of
-from diedie.window.match.activity import PANEL, Activity, Waiting
+from diedie.window.match.activity import PANEL, Activity, Idle
 from diedie.window.match.game_over import GameOver, headline
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.match.news import news
@@ -77,7 +77,7 @@ class NearestTable(MatchScreen):
             return PlyView
         if self.session.over:
             return NearestEnd
-        return NearestFlick if self.session.human else Waiting
+        return NearestFlick if self.session.human else Idle
 
 
 def standing(screen: NearestTable, title: str) -> Widget:

@@ -20,7 +20,7 @@ from diedie.model.names import HUMAN
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, verify
 from diedie.window.games.diedie.screen import DiedieScreen
-from diedie.window.match.activity import Waiting
+from diedie.window.match.activity import Idle
 from diedie.window.match.chronicle import Chronicle
 from diedie.window.match.pause_menu import PauseMenu, Seats
 from diedie.window.match.playback import showing
@@ -346,7 +346,7 @@ def test_nothing_can_be_used_where_a_button_was_while_a_bot_thinks() -> None:
         assert node, key
         places.append(node.box)
         use(made, key)
-    while not isinstance(screen.activity, Waiting):
+    while not isinstance(screen.activity, Idle):
         screen.tick(0.05)
     made.thinker.close()
     for stop in made.ui.stops():
@@ -399,7 +399,7 @@ def test_what_happened_stays_and_all_of_it_can_be_read() -> None:
         screen.play(screen.legal.moves[0])
         screen.session.skip()
         screen.refresh()
-    screen._doing = ((), Waiting(screen))
+    screen._doing = ((), Idle(screen))
     made.ui.changed()
     slip = made.ui.find("news")
     assert slip is not None

@@ -23,7 +23,7 @@ from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import resume
-from diedie.window.games.diedie.cards.card_play import Cards as CardChoice
+from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.dice_moves import DropChoice
@@ -122,7 +122,7 @@ def _unveil(made: Stub) -> None:
 def _card(made: Stub, answers: int) -> None:
     """The first card that can be played is chosen, and so much of it answered."""
     doing = table(made).activity
-    assert isinstance(doing, CardChoice)
+    assert isinstance(doing, CardPlay)
     cards, seat = doing.state.cards, doing.state.movement.seat
     held = [(card, "hand") for card in cards.hands[seat]] + [(card, "open") for card in cards.open]
     doing.choose(*next(h for h in held if not doing._why_not(*h)))

@@ -10,7 +10,7 @@ from window.stage import Stub, playing, press, stub, use
 
 from diedie.games.shelf import rules_of
 from diedie.toolkit.widgets.scroll import overflow
-from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
 
@@ -52,7 +52,7 @@ def test_they_open_at_the_card_that_is_chosen() -> None:
     screen.unveiled = screen.session.seat
     screen.begin()
     assert screen.activity.rule or screen.rule == "MOV-6"
-    assert isinstance(screen.activity, Cards)
+    assert isinstance(screen.activity, CardPlay)
     screen.activity.choose("fusion", "hand")
     assert screen.activity.rule == "CRD-6"
 

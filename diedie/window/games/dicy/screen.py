@@ -25,7 +25,7 @@ from diedie.window.games.dicy.players_panel import seats
 from diedie.window.games.dicy.score_pad import PadSheet, score_pad
 from diedie.window.games.dicy.tray_view import SEATS, ScoredDice, dice_in, tray_view
 from diedie.window.games.dicy.turn_decision import prompt
-from diedie.window.match.activity import Activity, Waiting, folded
+from diedie.window.match.activity import Activity, Idle, folded
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.match.news import news
 from diedie.window.match.ply_viewer import PlyView
@@ -174,7 +174,7 @@ class DicyScreen(MatchScreen):
         if session.over:
             return DicyResult
         if not session.human:
-            return Waiting
+            return Idle
         state: State = session.match.state
         match state.phase:
             case Throwing():

@@ -11,7 +11,7 @@ from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
 from diedie.window.games.diedie.new_match_form import Wish
-from diedie.window.games.diedie.rule_picker import Details, Rules
+from diedie.window.games.diedie.rule_picker import Details, RulePicker
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
 from diedie.window.screens.new_match_page import NewMatchPage
@@ -44,7 +44,7 @@ class NewMatch(NewMatchPage[Wish]):
 
     def terms(self) -> Columns:
         words, change = self.app.words, self.change
-        rules = Rules(words, self.wish, self.app.settings.method, change, self._flick_by)
+        rules = RulePicker(words, self.wish, self.app.settings.method, change, self._flick_by)
         return Columns(
             [
                 self.part("new-map", self._maps()),

@@ -34,7 +34,7 @@ _HELP = ("off", "line", "cloud")
 
 
 @dataclass(frozen=True)
-class Rules:
+class RulePicker:
     """The rules of a wish, and the way to flick, which is everybody's own setting."""
 
     words: Words

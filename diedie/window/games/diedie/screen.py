@@ -12,7 +12,7 @@ from diedie.games.diedie.state import Movement, State
 from diedie.match import Match
 from diedie.toolkit.widgets import Widget
 from diedie.window.games.diedie.battle_tips import battle_line
-from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, peek
 from diedie.window.games.diedie.cards.shown_card import ShownCard, uses_card
 from diedie.window.games.diedie.combat.reveal import revealing, waits
@@ -31,7 +31,7 @@ from diedie.window.games.diedie.judgement import judged, land_judged, rule_now
 from diedie.window.games.diedie.map_slips import Pins, markers
 from diedie.window.games.diedie.match_result import Ended
 from diedie.window.games.diedie.player_order import order
-from diedie.window.match.activity import Activity, Waiting
+from diedie.window.match.activity import Activity, Idle
 from diedie.window.match.board_screen import BoardScreen
 from diedie.window.match.news import with_news
 from diedie.window.match.ply_viewer import PlyView
@@ -59,7 +59,7 @@ _BY_ACT: dict[str, type[Activity]] = {
 def decision(state: State, legal: Legal) -> type[Activity]:
     """How a person decides what is due, if it is no flick."""
     if isinstance(state.phase, Movement):
-        return Adjustment if state.phase.step == "adjust" else Cards
+        return Adjustment if state.phase.step == "adjust" else CardPlay
     return next((_BY_ACT[offer.act] for offer in legal.offers if offer.act in _BY_ACT), MapChoice)
 
 
@@ -138,7 +138,7 @@ class DiedieScreen(BoardScreen):
         if session.over:
             return Ended
         if not session.human:
-            return Waiting
+            return Idle
         if is_secret(self):
             return Curtain
         flicks = any(offer.act in FLICKS for offer in self.legal.offers)

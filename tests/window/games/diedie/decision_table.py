@@ -11,7 +11,7 @@ from window.stage import Stub, playing
 
 from diedie.games.diedie.moves import Move, Play
 from diedie.toolkit.widgets import Button, Widget
-from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.target_steps import CardListing, Splitting
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection
 from diedie.window.games.diedie.decisions.move_decision import MoveDecision
@@ -79,7 +79,7 @@ class Table:
         """All moves that can be made by answering in every way; an example where it is put."""
         self.moves.clear()
         doing = self.doing
-        if isinstance(doing, Cards):
+        if isinstance(doing, CardPlay):
             for card, source in self._cards(doing):
                 self.hand.use(f"card-{source}-{card}")
                 self._answer()
@@ -96,7 +96,7 @@ class Table:
             self.use("pass-0")
         return list(self.moves)
 
-    def _cards(self, doing: Cards) -> Iterator[tuple[str, str]]:
+    def _cards(self, doing: CardPlay) -> Iterator[tuple[str, str]]:
         cards, seat = doing.state.cards, doing.state.movement.seat
         for source, held in (("hand", cards.hands[seat]), ("open", cards.open)):
             for card in held:

@@ -21,7 +21,7 @@ from diedie.window.games.diedie.combat.story import Call, Clash, Closing, Unclea
 from diedie.window.games.diedie.judgement import judged
 from diedie.window.games.diedie.sounds import marker, won
 from diedie.window.games.diedie.widgets.score_track import ScoreTrack
-from diedie.window.games.diedie.widgets.territory_plate import Plate
+from diedie.window.games.diedie.widgets.territory_plate import TerritoryPlate
 
 NAMES = list(combats())
 LATE = 99.0  # s: everything of a step has happened by then
@@ -258,7 +258,7 @@ def test_plates_lie_apart_inside_the_window(name: str) -> None:
     here.skip()
     for size in ((1280, 720), (1920, 1080)):
         made.ui.resize(*size)
-        plates = [node.box for node in made.ui.nodes() if isinstance(node.widget, Plate)]
+        plates = [node.box for node in made.ui.nodes() if isinstance(node.widget, TerritoryPlate)]
         assert len(plates) == len(here.story.clashes)
         for i, plate in enumerate(plates):
             seen = made.ui.room.shared(plate)

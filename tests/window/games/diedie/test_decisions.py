@@ -18,7 +18,7 @@ from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
 from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import BoxedNumber, TipLayer
-from diedie.window.games.diedie.cards.card_play import Cards
+from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.secret_cards import Curtain
 from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
@@ -218,7 +218,7 @@ def test_the_last_who_can_give_must() -> None:
 def test_a_card_of_the_hand_is_played_by_a_drag_and_put_back_by_escape() -> None:
     table = Table("card-somersault")
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     table.hand.drag(table.hand.find("card-hand-somersault"), (600.0, 300.0))
     assert cards.chosen == ("somersault", "hand")
     assert isinstance(table.step, DieSelection)
@@ -234,7 +234,7 @@ def test_dice_that_change_places_can_be_turned_and_stay_legal() -> None:
     table = Table("card-dynamic-duo")
     state = states()["card-dynamic-duo"]
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     table.hand.use("card-hand-dynamic-duo")
     table.take("dienturions-3")
     table.take("dienturions-1")
@@ -261,7 +261,7 @@ def test_dice_that_change_places_can_be_turned_and_stay_legal() -> None:
 def test_a_value_is_shared_out_with_steppers() -> None:
     table = Table("card-fusion")
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     table.hand.use("card-hand-fusion")
     table.take("dienturions-1")
     assert isinstance(table.step, Splitting)
@@ -276,7 +276,7 @@ def test_a_value_is_shared_out_with_steppers() -> None:
 def test_a_card_is_laid_open_for_a_march() -> None:
     table = Table("card-babel")
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     table.hand.use("card-hand-babel")
     table.use("march")
     table.take("dienturions-3")
@@ -342,7 +342,7 @@ def tips(table: Table) -> int:
 def test_PIR_6_three_cards_and_the_open_row_without_exchange_or_march() -> None:
     table = Table("card-at-sea")
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     keys = {node.key for node in table.made.ui.stops()}
     assert keys >= {"card-hand-babel", "card-hand-fusion", "card-open-somersault"}
     table.hand.use("card-open-somersault")
@@ -353,7 +353,7 @@ def test_PIR_6_three_cards_and_the_open_row_without_exchange_or_march() -> None:
 def test_a_card_that_cannot_be_played_is_dim_and_says_why() -> None:
     table = Table("card-closed")
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     for no in table.screen.legal.refusals:
         if no.card and no.act == "swap":
             assert cards._why_not(no.card, "open") == cards.refused(no)
@@ -405,10 +405,10 @@ def test_a_curtain_hides_the_hand_until_its_owner_is_there() -> None:
     assert not any("babel" in node.key for node in made.ui.nodes())
     assert "Babel" not in [line.text for node in made.ui.nodes() for line in node.lines]
     made.hand.keys("enter")
-    assert isinstance(screen.activity, Cards)
+    assert isinstance(screen.activity, CardPlay)
     assert made.ui.find("card-hand-babel")
     screen.refresh()
-    assert isinstance(screen.activity, Cards)  # not again for the same person
+    assert isinstance(screen.activity, CardPlay)  # not again for the same person
 
 
 @pytest.mark.parametrize(("name", "players"), [("card-babel", ("human", "bot:random")),
@@ -417,7 +417,7 @@ def test_there_is_no_curtain_where_nothing_is_to_be_hidden(
     name: str, players: tuple[str, ...]
 ) -> None:
     _, screen = playing(states()[name], "en", *players)
-    assert isinstance(screen.activity, Cards | Adjustment)
+    assert isinstance(screen.activity, CardPlay | Adjustment)
 
 
 def test_the_attack_has_no_curtain_though_hands_are_held() -> None:
@@ -434,7 +434,7 @@ def test_the_attack_has_no_curtain_though_hands_are_held() -> None:
 def test_no_step_of_a_card_has_faults(name: str, language: str) -> None:
     table = Table(name, language)
     cards = table.doing
-    assert isinstance(cards, Cards)
+    assert isinstance(cards, CardPlay)
     check(table.made, SMALL)
     for card, source in list(table._cards(cards)):
         table.hand.use(f"card-{source}-{card}")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.teller import card_name
 from diedie.i18n import Words
-from diedie.toolkit.widgets import Button, Column, Gap, MaxWidth, Row, Text, Widget
-from diedie.window.games.diedie.widgets.power_card import Card, CardHand
+from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, MaxWidth
+from diedie.window.games.diedie.widgets.power_card import CardHand, PowerCard
 from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def read_out(
     """A card beside all that it says, and more lines below; a click on it does something."""
     language = say.language
     short = texts("cards", card)["short"][language]
-    face = Card(card, card_name(card, language), short, on=on, key=f"read-{card}")
+    face = PowerCard(card, card_name(card, language), short, on=on, key=f"read-{card}")
     lines = [*_rules(say, card, "ink", "second"), *(Text(line, "strong") for line in more)]
     return Row([face, Column(lines, gap=6.0, grow=1.0)], gap=16.0, align="start")
 
@@ -89,7 +89,7 @@ def _hand(doing: MoveDecision, source: str, cards: Sequence[str], use: CardUse) 
         use.choose(card, source)
 
     faces = [
-        Card(
+        PowerCard(
             card,
             card_name(card, language),
             texts("cards", card)["short"][language],

@@ -90,8 +90,10 @@ def _name(doing: MoveDecision, card: str) -> str:
 _ACTS = {"hand": "play", "open": "swap"}
 
 
-class Cards(MoveDecision):
+class CardPlay(MoveDecision):
     """A card is chosen, then what it is played on, one after the other."""
+
+    told_as = "cards"
 
     peeks = False
     chosen: Held | None = None

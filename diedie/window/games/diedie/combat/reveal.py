@@ -28,7 +28,7 @@ from diedie.window.games.diedie.combat.upheaval import UpheavalShow
 from diedie.window.games.diedie.map_slips import Pin, markers
 from diedie.window.games.diedie.player_order import order
 from diedie.window.games.diedie.sounds import marker, won
-from diedie.window.games.diedie.widgets.territory_plate import Plate, PlateSlip
+from diedie.window.games.diedie.widgets.territory_plate import PlateSlip, TerritoryPlate
 from diedie.window.match.activity import folded
 from diedie.window.match.table_tips import tip_at
 from diedie.window.render.appearance import BodyLook, Overlay
@@ -64,16 +64,16 @@ class Plates:
         """All plates at their largest."""
         field, last, pins = self._combat.field, self._combat.count - 1, {}
         for land, clash in self._combat.story.clashes.items():
-            whole = Plate(field.halves(clash, last, 0.0), gain=_WIDEST)
+            whole = TerritoryPlate(field.halves(clash, last, 0.0), gain=_WIDEST)
             pins[land] = Pin(land, whole, clash.dice)
         return pins
 
-    def _plate(self, clash: Clash) -> Plate:
+    def _plate(self, clash: Clash) -> TerritoryPlate:
         """A battle as it stands; with what the player gets who is called."""
         combat, step = self._combat, self._combat.step
         points = clash.battle.points.get(step.seat, 0) if isinstance(step, Call) else 0
         decided = combat.field.decided(clash, combat.number, combat.at)
-        return Plate(
+        return TerritoryPlate(
             combat.field.halves(clash, combat.number, combat.at),
             gain=f"+{points}" if points else "",
             lit=bool(points) or clash is step,

@@ -27,7 +27,7 @@ _SMALL = 30.0
 
 
 @dataclass(frozen=True)
-class Card(Control, Composite):
+class PowerCard(Control, Composite):
     """A card: a click chooses it, a drag drops it somewhere; both play it.
 
     It grows when its text needs more room than a card has.
@@ -90,7 +90,7 @@ class Card(Control, Composite):
 class CardHand(Widget):
     """Cards side by side; where the room is short they lie on each other, as in a hand."""
 
-    cards: Sequence[Card]
+    cards: Sequence[PowerCard]
     overlapping: ClassVar[bool] = True
 
     def measure(self, room: Size, lay: Layout) -> Size:

@@ -27,7 +27,7 @@ class PlateHalf(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plate(Composite):
+class TerritoryPlate(Composite):
     """The armies of a territory; `gain` is what the army gets that is called just now."""
 
     halves: Sequence[PlateHalf]
