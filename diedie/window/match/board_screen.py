@@ -17,7 +17,7 @@ from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.match.news import news
 from diedie.window.match.session import never
-from diedie.window.match.table_tips import Hovering
+from diedie.window.match.table_tips import HoverTip
 from diedie.window.match.toolbar import tools
 from diedie.window.screens.base_screen import Sight
 from diedie.window.screens.die_labels import Labels
@@ -57,7 +57,7 @@ class BoardScreen(MatchScreen):
         announces: Callable[[Ply], bool] = never,
     ) -> None:
         super().__init__(app, match, holds, announces)
-        self.hovering = Hovering(self)
+        self.hovering = HoverTip(self)
         self._labels = Labels(self)
 
     @property

@@ -86,7 +86,7 @@ class PlyPlayback:
         self.speed = self.speed / 2 if self.speed > SPEEDS[0] else 1.0
 
 
-def showing(
+def playback_of(
     ply: Ply, before: Scene, wish: Settings, bot: bool, hand: Mapping[str, Pose] | None = None
 ) -> PlyPlayback | None:
     """How a ply is to be watched, if there is anything to watch; of bots, more than of people.

@@ -16,7 +16,7 @@ from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.record.lines import Ply
 from diedie.window.bot_thinker import BotThinker
-from diedie.window.match.playback import PlyPlayback, showing
+from diedie.window.match.playback import PlyPlayback, playback_of
 from diedie.window.settings import Settings
 
 _PAUSE = 0.6  # s after a bot's move before the next one is seen
@@ -242,7 +242,7 @@ class Session:
             return False
         ply, hand, self._hand = self.waiting[0], self._hand, None
         bot, wish = self._by_bot(ply), self._wishes()
-        self.showing = showing(ply, self.shown.scene, wish, bot, hand)
+        self.showing = playback_of(ply, self.shown.scene, wish, bot, hand)
         if self.showing is None:
             self._seen()
         return True

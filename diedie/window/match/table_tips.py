@@ -43,7 +43,7 @@ def _panels(screen: BoardScreen) -> Sequence[Rect]:
     return (standing, Rect(room.w - wide, room.h - high, wide, high))
 
 
-class Hovering:
+class HoverTip:
     """The die or territory under the mouse, and since when."""
 
     def __init__(self, screen: BoardScreen) -> None:

@@ -23,7 +23,7 @@ from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.activity import Idle
 from diedie.window.match.chronicle import Chronicle
 from diedie.window.match.pause_menu import PauseMenu, Seats
-from diedie.window.match.playback import showing
+from diedie.window.match.playback import playback_of
 from diedie.window.match.ply_viewer import LastPlyView, PlyView
 from diedie.window.settings import Settings
 
@@ -90,9 +90,9 @@ def test_a_flick_is_watched_at_any_speed() -> None:
     assert at(screen) == before
     for expected in (2.0, 1.0, 0.5, 0.25, 1.0):
         made.hand.keys("z")
-        showing = watching(screen).showing
-        assert showing is not None
-        assert showing.speed == expected
+        playback = watching(screen).showing
+        assert playback is not None
+        assert playback.speed == expected
     made.hand.keys("period")
     assert screen.activity.moving
     assert at(screen) > before
@@ -209,7 +209,10 @@ def test_what_bots_put_down_is_seen_to_be_carried_and_their_aim_to_be_taken() ->
     before = here.shown.scene
     (ply, *_) = here.match.play(0, move)
     wish = Settings()
-    bots, people = showing(ply, before, wish, bot=True), showing(ply, before, wish, bot=False)
+    bots, people = (
+        playback_of(ply, before, wish, bot=True),
+        playback_of(ply, before, wish, bot=False),
+    )
     assert bots is not None
     assert people is not None
     assert (bots.aimed, people.aimed) == (move.flick, None)
@@ -233,7 +236,7 @@ def test_a_die_put_down_by_a_bot_moves_unless_things_may_not() -> None:
     match = put_down()
     before, ply = match.opening.state.scene, match.plies[0]
     assert ply.motion is None
-    carried = showing(ply, before, Settings(), bot=True)
+    carried = playback_of(ply, before, Settings(), bot=True)
     assert carried is not None
     start = {body.id: body.pose.position for body in before.bodies}
     carried.tick(0.25)
@@ -242,8 +245,8 @@ def test_a_die_put_down_by_a_bot_moves_unless_things_may_not() -> None:
     assert carried.tick(10)
     for shown, lies in zip(carried.playback.bodies(), ply.state.scene.bodies, strict=True):
         assert shown.pose.position == pytest.approx(lies.pose.position)
-    assert showing(ply, before, Settings(things_move=False), bot=True) is None
-    assert showing(ply, before, Settings(), bot=False) is None
+    assert playback_of(ply, before, Settings(things_move=False), bot=True) is None
+    assert playback_of(ply, before, Settings(), bot=False) is None
 
 
 def test_undo_says_why_it_may_not_be_used() -> None:

@@ -14,7 +14,7 @@ from diedie.toolkit.widgets.messages import TipLayer
 from diedie.toolkit.widgets.scroll import below, overflow
 from diedie.toolkit.widgets.widget import Control, Node
 from diedie.window.aiming.strike_pad import StrikePoint
-from diedie.window.games.diedie.cards.target_steps import Splitting
+from diedie.window.games.diedie.cards.target_steps import ValueSplit
 from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.theatre.timeline import Timeline
 
@@ -84,7 +84,7 @@ def lit(made: Stub) -> dict[str, Vec3]:
     while screen.gliding:
         made.hand.wait(REST)
     step = getattr(getattr(screen, "activity", None), "step", None)
-    if not isinstance(step, Selection) or isinstance(step, Splitting) or not for_table(made):
+    if not isinstance(step, Selection) or isinstance(step, ValueSplit) or not for_table(made):
         return {}  # what is split may be given already, and says so
     return dict(step.points())
 

@@ -12,8 +12,8 @@ from diedie.games.dicy.teller import card_name
 from diedie.i18n import Words
 from diedie.toolkit.widgets import Column, Gap, Grid, Row, Text, Toggle, Widget
 from diedie.window.games.dicy.dicy_card import DiceBlock, DicyCard
-from diedie.window.games.dicy.tray_view import beside
-from diedie.window.games.dicy.turn_decision import CardFace, TurnDecision, plain
+from diedie.window.games.dicy.tray_view import cards_offset
+from diedie.window.games.dicy.turn_decision import CardFace, TurnDecision, plain_face
 from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
@@ -70,13 +70,13 @@ _APART, _CLOSE = 14.0, 8.0  # dp between cards, and where room is short
 _WORDY = 900.0  # dp of a window in which a number on a card has room for a word beside it
 
 
-def held(screen: DicyScreen) -> Widget:
+def card_row(screen: DicyScreen) -> Widget:
     """The cards in a row, as large as there is room for."""
     low = folded(screen.app.ui.room)
     cards = [_card(screen, i, card, low) for i, card in enumerate(screen.session.shown.cards)]
     if low:
         return Grid(cards, len(cards), gap=_CLOSE, key="held")
-    offset = Gap(w=beside(screen.app.ui.room) - _APART)
+    offset = Gap(w=cards_offset(screen.app.ui.room) - _APART)
     return Row([offset, *cards], gap=_APART, align="fill", key="held")
 
 
@@ -108,7 +108,7 @@ def _card(screen: DicyScreen, place: int, card: str, low: bool) -> Widget:
 
 def _idle(screen: DicyScreen, card: str) -> CardFace:
     """A card of somebody who has nothing to decide."""
-    return plain(card, screen.app.words.language)
+    return plain_face(card, screen.app.words.language)
 
 
 _SECONDS = 0.3

@@ -13,7 +13,7 @@ from diedie.model.scene import Body
 from diedie.table.constants import TRAY_HALF, TRAY_WALL
 from diedie.toolkit.widgets import Button, Widget
 from diedie.window.aiming.aim_marks import speed_arrow
-from diedie.window.games.dicy.shake import HEIGHT, USUAL, ShakenDice, changed
+from diedie.window.games.dicy.shake import HEIGHT, USUAL, ShakenDice, change_throw
 from diedie.window.games.dicy.turn_decision import TurnDecision
 from diedie.window.render.appearance import NOTHING, Overlay
 from diedie.window.screens.base_screen import Sight
@@ -137,8 +137,8 @@ class DiceThrow(TurnDecision):
             self._jolt()
             return True
         if action == "ui-cancel":
-            return self.let_go()
-        way = changed(self.way, action)
+            return self.slack()
+        way = change_throw(self.way, action)
         if way is not None:
             self.way, self.aimed = way, True
         return way is not None

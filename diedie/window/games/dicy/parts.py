@@ -7,7 +7,7 @@ from diedie.model.names import COLOURS
 from diedie.record.folder import Saved
 from diedie.window.game_parts import GameParts, KeyGroup, MenuEntry, SavedLines
 from diedie.window.games.dicy.new_match import NewDicy
-from diedie.window.games.dicy.players_panel import watched
+from diedie.window.games.dicy.players_panel import theatre_panel
 from diedie.window.games.dicy.screen import DicyScreen
 from diedie.window.games.dicy.sounds import SOUNDS
 from diedie.window.screens.saved_summary import number_in
@@ -53,7 +53,7 @@ PARTS = GameParts(
     new_match=NewDicy,
     menu=(MenuEntry("dicy", NewDicy),),
     keys=(KeyGroup("dicy", _KEYS, _HELD, _APART),),
-    theatre_panel=watched,
+    theatre_panel=theatre_panel,
     saved=SavedLines(COLOURS, _in_a_line, _how_far, on_map=False),
     sounds=SOUNDS,
     file="dicy-cards",

@@ -120,7 +120,7 @@ class SeatRow(ListRow):
         return ("bot", self.bot), ("flag", self.first)
 
 
-def watched(theatre: Theatre) -> Widget | None:
+def theatre_panel(theatre: Theatre) -> Widget | None:
     """Everybody's cards and points; None where room is short."""
     ply, match = theatre.player.ply, theatre.replay.match
     assert match is not None

@@ -18,7 +18,7 @@ from diedie.telling import Teller
 from diedie.toolkit.widgets import Column, Corners, IconButton, Layers, MaxWidth, Row, Widget
 from diedie.window.games.dicy.answer import Answer, Forced
 from diedie.window.games.dicy.card_choice import CardChoice
-from diedie.window.games.dicy.card_panel import Frost, held
+from diedie.window.games.dicy.card_panel import Frost, card_row
 from diedie.window.games.dicy.dice_throw import DiceThrow, FirstThrow
 from diedie.window.games.dicy.match_result import DicyResult
 from diedie.window.games.dicy.players_panel import seats
@@ -111,7 +111,7 @@ class DicyScreen(MatchScreen):
             self.director.show(self._seen_from)
         doing, low = self.activity, folded(self.app.ui.room)
         most = 1 if low else max(1, _LINES - len(self.session.match.players))
-        latest, cards = news(self, most), held(self)
+        latest, cards = news(self, most), card_row(self)
         column = [seats(self)] if latest is None or low else [seats(self), MaxWidth(latest, SEATS)]
         corners = Corners(
             top_left=doing.standing() or Column(column, align="start"),

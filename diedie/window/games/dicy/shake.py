@@ -41,7 +41,7 @@ class ThrowStrength(NamedTuple):
 USUAL = ThrowStrength(90.0, 1.0)
 
 
-def changed(way: ThrowStrength, action: str) -> ThrowStrength | None:
+def change_throw(way: ThrowStrength, action: str) -> ThrowStrength | None:
     """What a key makes of a throw; None where it is another key."""
     low, high = STRENGTH
     turn, push = _KEYS.get(action, (0.0, 0.0))

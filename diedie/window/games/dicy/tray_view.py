@@ -26,7 +26,7 @@ _PROMPT, _LONG = 46.0, 82.0  # what is asked, in one line or in several
 _LEAST, _WIDEST = 120.0, 2.0
 
 
-def free(window: Rect) -> Rect:
+def free_area(window: Rect) -> Rect:
     """What panels leave of a window, in dp."""
     room = _between_corners(window)
     if folded(room):
@@ -38,7 +38,7 @@ def free(window: Rect) -> Rect:
     return area.within(size)
 
 
-def beside(window: Rect) -> float:
+def cards_offset(window: Rect) -> float:
     """How far right of the margin the five cards begin: in the middle, if panels have room."""
     room = _between_corners(window)
     middle = (room.w - CARDS) / 2 - _MARGIN
@@ -53,7 +53,7 @@ def _between_corners(window: Rect) -> Rect:
 @lru_cache(8)
 def tray_view(room: Rect, scale: float) -> Camera:
     """The camera of the guide, moved until the tray fills what is free of the window."""
-    area = free(room)
+    area = free_area(room)
     size = (round(room.w * scale), round(room.h * scale))
     edges = (area.x, room.h - area.bottom, area.right, room.h - area.y)
     left, bottom, right, top = (scale * edge for edge in edges)

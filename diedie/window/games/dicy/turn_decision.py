@@ -60,7 +60,7 @@ class TurnDecision(Activity):
 
     def face(self, card: str) -> CardFace:
         """What one of the cards tells; without a throw, what it is about."""
-        return plain(card, self.say.language)
+        return plain_face(card, self.say.language)
 
     def best(self, card: str) -> CardFace:
         """What an active card can give with this throw."""
@@ -124,7 +124,7 @@ class TurnDecision(Activity):
         self.screen.app.changed()
 
 
-def plain(card: str, language: str) -> CardFace:
+def plain_face(card: str, language: str) -> CardFace:
     """A card without a throw: dice that meet it, and what they are worth."""
     return CardFace(card_named(card).example, card_texts(card)["worth"][language])
 

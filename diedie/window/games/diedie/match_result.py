@@ -15,7 +15,7 @@ from diedie.match import Match
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.diedie.combat.battle_panels import said
+from diedie.window.games.diedie.combat.battle_panels import note_line
 from diedie.window.games.diedie.widgets.points_chart import Chart
 from diedie.window.match.activity import one_line
 from diedie.window.match.game_over import GameOver, headline
@@ -70,12 +70,12 @@ def result(screen: DiedieScreen) -> Widget:
     ]
     chart = [Pad(Text(say("ended-chart"), "strong"), (8.0, 6.0, 8.0, 0.0)), _chart(screen)]
     where = one_line(screen.board.name.said(say.language))
-    body = [List(rows), *map(said, told_ties(screen)), *chart]
+    body = [List(rows), *map(note_line, tell_ties(screen)), *chart]
     title = headline(screen, state.track[0].seat)
     return Panel(body, title=title, aside=where, width=_WIDTH, pad=8, inset=8, gap=4, key="result")
 
 
-def told_ties(screen: DiedieScreen) -> Iterator[str]:
+def tell_ties(screen: DiedieScreen) -> Iterator[str]:
     """Who comes first where several have as many points (END-3, ORD-1)."""
     track, say = screen.session.shown.track, screen.app.words
     for score, seats in ties(track):

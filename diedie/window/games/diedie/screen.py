@@ -15,7 +15,7 @@ from diedie.window.games.diedie.battle_tips import battle_line
 from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, peek
 from diedie.window.games.diedie.cards.shown_card import ShownCard, uses_card
-from diedie.window.games.diedie.combat.reveal import revealing, waits
+from diedie.window.games.diedie.combat.reveal import reveal_of, waits_for_readers
 from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice, TowerChoice
 from diedie.window.games.diedie.decisions.map_choice import MapChoice
 from diedie.window.games.diedie.decisions.map_decisions import (
@@ -69,7 +69,7 @@ class DiedieScreen(BoardScreen):
     told_as = "playing"
 
     def __init__(self, app: App, match: Match) -> None:
-        super().__init__(app, match, waits, uses_card)
+        super().__init__(app, match, waits_for_readers, uses_card)
         self.pins = Pins(self)
         self.unveiled: int | None = None  # whose secret cards may be seen
         self._legal: tuple[int, Legal] | None = None
@@ -134,7 +134,7 @@ class DiedieScreen(BoardScreen):
         if session.announced is not None:
             return ShownCard
         if session.busy:
-            return PlyView if session.held is None else revealing(session.held)
+            return PlyView if session.held is None else reveal_of(session.held)
         if session.over:
             return Ended
         if not session.human:

@@ -12,7 +12,7 @@ from window.stage import Stub, playing
 from diedie.games.diedie.moves import Move, Play
 from diedie.toolkit.widgets import Button, Widget
 from diedie.window.games.diedie.cards.card_play import CardPlay
-from diedie.window.games.diedie.cards.target_steps import CardListing, Splitting
+from diedie.window.games.diedie.cards.target_steps import CardList, ValueSplit
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection
 from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 from diedie.window.games.diedie.decisions.selection import Selection
@@ -112,11 +112,11 @@ class Table:
     def _answer(self) -> None:
         """Give every answer to what is asked, and to what is asked then."""
         doing, step, depth = self.doing, self.step, len(self.doing.steps)
-        if isinstance(step, Splitting):
+        if isinstance(step, ValueSplit):
             self._split(step)
-        elif isinstance(step, Selection | CardListing):
-            for choice in step.cards if isinstance(step, CardListing) else step.choices:
-                if isinstance(step, CardListing):
+        elif isinstance(step, Selection | CardList):
+            for choice in step.cards if isinstance(step, CardList) else step.choices:
+                if isinstance(step, CardList):
                     self.hand.use(f"repeat-{choice}")
                 else:
                     self.take(choice)
@@ -131,7 +131,7 @@ class Table:
         else:
             self.use("roll-0")
 
-    def _split(self, step: Splitting) -> None:
+    def _split(self, step: ValueSplit) -> None:
         """Share out in all ways that there are."""
         for play in step.shares.plays:
             wanted = dict(zip(play.dice[1:], play.split, strict=True))

@@ -14,7 +14,7 @@ from diedie.i18n import LANGUAGES
 from diedie.model.event import Event
 from diedie.record.lines import Ply
 from diedie.toolkit.widgets.widget import Node
-from diedie.window.games.diedie.combat.battlefield import lying
+from diedie.window.games.diedie.combat.battlefield import marker_place
 from diedie.window.games.diedie.combat.explanation import Explainer
 from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.combat.story import Call, Clash, Closing, Unclear
@@ -246,7 +246,7 @@ def test_a_territory_knocks_and_a_marker_clicks_once(
         if isinstance(step, Clash):
             assert [wave is won() for wave in heard] == [True]
         elif isinstance(step, Call) and step.points:
-            click = marker(lying(step.after, step.seat)[1])
+            click = marker(marker_place(step.after, step.seat)[1])
             assert [wave is click for wave in heard] == [True]
         else:
             assert not heard

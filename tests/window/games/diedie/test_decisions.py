@@ -20,7 +20,7 @@ from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import BoxedNumber, TipLayer
 from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.secret_cards import Curtain
-from diedie.window.games.diedie.cards.target_steps import Splitting, Swapping
+from diedie.window.games.diedie.cards.target_steps import DiceSwap, ValueSplit
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice
 from diedie.window.games.diedie.flick_turn import FLICKS
@@ -238,7 +238,7 @@ def test_dice_that_change_places_can_be_turned_and_stay_legal() -> None:
     table.hand.use("card-hand-dynamic-duo")
     table.take("dienturions-3")
     table.take("dienturions-1")
-    assert isinstance(table.step, Swapping)
+    assert isinstance(table.step, DiceSwap)
     start = table.step.play.turns
     table.hand.keys("r")
     turned = table.step.play.turns
@@ -264,7 +264,7 @@ def test_a_value_is_shared_out_with_steppers() -> None:
     assert isinstance(cards, CardPlay)
     table.hand.use("card-hand-fusion")
     table.take("dienturions-1")
-    assert isinstance(table.step, Splitting)
+    assert isinstance(table.step, ValueSplit)
     assert not table.button("confirm").disabled
     die = next(iter(table.step.shares.given))
     table.hand.use(f"less-{die}")
@@ -441,7 +441,7 @@ def test_no_step_of_a_card_has_faults(name: str, language: str) -> None:
         while table.step is not None and cards.chosen:
             check(table.made, SMALL)
             step = table.step
-            if isinstance(step, DieSelection | LandSelection) and not isinstance(step, Splitting):
+            if isinstance(step, DieSelection | LandSelection) and not isinstance(step, ValueSplit):
                 table.hand.keys("pagedown")
                 assert step.meant == step.choices[0]
                 check(table.made, SMALL)

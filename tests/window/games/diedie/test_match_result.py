@@ -16,7 +16,7 @@ from diedie.i18n import LANGUAGES
 from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import open_replay, resume
-from diedie.window.games.diedie.match_result import Ended, points_by_era, told_ties
+from diedie.window.games.diedie.match_result import Ended, points_by_era, tell_ties
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.games.diedie.widgets.points_chart import Chart
@@ -97,7 +97,7 @@ def test_a_tie_is_explained_end_3() -> None:
         made.show(screen)
         assert isinstance(screen.activity, Ended)
         check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
-        return list(told_ties(screen))
+        return list(tell_ties(screen))
 
     assert told(9, 7) == []
     assert told(9, 9) == ["Tied on 9: the marker of Dienturions lies on top and wins (END-3)."]

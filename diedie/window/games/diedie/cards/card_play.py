@@ -15,12 +15,12 @@ from diedie.games.diedie.worlds import world_of
 from diedie.toolkit.widgets import Button, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import CardUse, Held, held_cards
 from diedie.window.games.diedie.cards.target_steps import (
-    CardListing,
-    Confirming,
-    Splitting,
-    Swapping,
+    CardList,
+    Confirmation,
+    DiceSwap,
+    ValueSplit,
 )
-from diedie.window.games.diedie.cards.targets import Shares, Targeting
+from diedie.window.games.diedie.cards.targets import Shares, TargetChoice
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 from diedie.window.games.diedie.decisions.selection import ChoiceUse
@@ -29,7 +29,7 @@ from diedie.window.placing.step import Step
 
 
 def next_step(
-    doing: MoveDecision, so_far: Targeting, then: Callable[[Targeting], None]
+    doing: MoveDecision, so_far: TargetChoice, then: Callable[[TargetChoice], None]
 ) -> Step | None:
     """What is to be chosen next for a card; None when it can be played as it is."""
     screen, asks = doing.screen, partial(_asks, doing, so_far)
@@ -39,11 +39,11 @@ def next_step(
 
     match so_far.asks:
         case "repeats":
-            return CardListing(screen, asks, so_far.choices, taken)
+            return CardList(screen, asks, so_far.choices, taken)
         case "split":
-            return Splitting(screen, asks, Shares.of(so_far))
+            return ValueSplit(screen, asks, Shares.of(so_far))
         case "turns":
-            return Swapping(screen, asks, so_far.play)
+            return DiceSwap(screen, asks, so_far.play)
         case "territory":
             use = ChoiceUse(taken, partial(_last, so_far), lambda land: doing.say("target-not"))
             return LandSelection(screen, asks, {land: (land,) for land in so_far.choices}, use)
@@ -54,16 +54,16 @@ def next_step(
     if play.dice or play.territory or play.monument:
         return None
     card = partial(_name, doing, play.card)
-    return Confirming(screen, asks, lambda: doing.say("card-play", card=card()), play)
+    return Confirmation(screen, asks, lambda: doing.say("card-play", card=card()), play)
 
 
-def _last(so_far: Targeting, choice: str) -> Move | None:
+def _last(so_far: TargetChoice, choice: str) -> Move | None:
     """The move that an answer makes, if nothing else is asked after it."""
     then = so_far.chosen(choice)
     return then.play if then.asks in (None, "turns") else None
 
 
-def _asks(doing: MoveDecision, so_far: Targeting) -> str:
+def _asks(doing: MoveDecision, so_far: TargetChoice) -> str:
     """What the card asks for, in its own words."""
     language, sentences = doing.say.language, texts("cards", so_far.card)
     if so_far.asks is None:
@@ -72,7 +72,7 @@ def _asks(doing: MoveDecision, so_far: Targeting) -> str:
     return sentences[f"ask-{nth}"][language]
 
 
-def _why_not(doing: MoveDecision, so_far: Targeting, die: str) -> str:
+def _why_not(doing: MoveDecision, so_far: TargetChoice, die: str) -> str:
     """Why a die is no target."""
     state, seat = doing.state, doing.state.movement.seat
     if so_far.card != "dark-tactics" or not so_far.dice:
@@ -118,7 +118,7 @@ class CardPlay(MoveDecision):
         self.chosen = (card, source)
         plays = [m for o in self._plays(card, source) for m in o.moves if isinstance(m, Play)]
         if plays:
-            self._next(Targeting.of(plays))
+            self._next(TargetChoice.of(plays))
         else:
             self.march()
 
@@ -171,7 +171,7 @@ class CardPlay(MoveDecision):
         """Whether an open card is taken in exchange for the one in hand."""
         return world_of(self.state.setup.map).cards_each is None
 
-    def _next(self, so_far: Targeting) -> None:
+    def _next(self, so_far: TargetChoice) -> None:
         step = next_step(self, so_far, self._next)
         if step is None:
             self.screen.play(so_far.play)

@@ -39,8 +39,10 @@ if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
 
-class Confirming(Step):
+class Confirmation(Step):
     """One button."""
+
+    told_as = "confirming"
 
     screen: DiedieScreen
 
@@ -56,8 +58,10 @@ class Confirming(Step):
         return (Button(self._label(), kind="primary", on=on, tip=tip, default=True, key="confirm"),)
 
 
-class CardListing(Step):
+class CardList(Step):
     """The cards that may be repeated."""
+
+    told_as = "cardlisting"
 
     controls = True
 
@@ -83,7 +87,7 @@ class CardListing(Step):
         ]
 
 
-class Splitting(DieSelection):
+class ValueSplit(DieSelection):
     """A die that is clicked gets one more; the steppers give and take."""
 
     told_as = "splitting"
@@ -155,8 +159,10 @@ class Splitting(DieSelection):
 _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 
 
-class Swapping(Step):
+class DiceSwap(Step):
     """Both are shown where they would lie; R turns the one that was named last."""
+
+    told_as = "swapping"
 
     screen: DiedieScreen
     controls = True

@@ -16,7 +16,7 @@ _EITHER_WAY = "dynamic-duo"  # its two dice may be named in any order, and turne
 
 
 @dataclass(frozen=True)
-class Targeting:
+class TargetChoice:
     """The plays that agree with all that was chosen so far."""
 
     plays: tuple[Play, ...]
@@ -26,7 +26,7 @@ class Targeting:
     monument: str | None = None
 
     @classmethod
-    def of(cls, plays: Iterable[Play]) -> Targeting:
+    def of(cls, plays: Iterable[Play]) -> TargetChoice:
         """The beginning: nothing is chosen."""
         return cls(tuple(both for play in plays for both in _both_ways(play)))
 
@@ -61,17 +61,19 @@ class Targeting:
         """How the card is played, with all that was chosen."""
         return self.plays[0]
 
-    def chosen(self, choice: str) -> Targeting:
+    def chosen(self, choice: str) -> TargetChoice:
         """One thing more is chosen."""
         plays = tuple(play for play in self.plays if self._next(play) == choice)
         match self.asks:
             case "repeats":
-                return Targeting(plays, choice)
+                return TargetChoice(plays, choice)
             case "territory":
-                return Targeting(plays, self.repeats, self.dice, choice, self.monument)
+                return TargetChoice(plays, self.repeats, self.dice, choice, self.monument)
             case "monument":
-                return Targeting(plays, self.repeats, self.dice, self.territory, choice)
-        return Targeting(plays, self.repeats, (*self.dice, choice), self.territory, self.monument)
+                return TargetChoice(plays, self.repeats, self.dice, self.territory, choice)
+        return TargetChoice(
+            plays, self.repeats, (*self.dice, choice), self.territory, self.monument
+        )
 
     def _next(self, play: Play) -> str:
         match self.asks:
@@ -92,12 +94,12 @@ class Shares:
     given: dict[str, int]
 
     @classmethod
-    def of(cls, targeting: Targeting) -> Shares:
+    def of(cls, targets: TargetChoice) -> Shares:
         """As the first of the plays has it."""
-        dice = dict.fromkeys(die for play in targeting.plays for die in play.dice[1:])
-        first = targeting.plays[0]
+        dice = dict.fromkeys(die for play in targets.plays for die in play.dice[1:])
+        first = targets.plays[0]
         given = dict(zip(first.dice[1:], first.split, strict=True))
-        return cls(targeting.plays, {die: given.get(die, 0) for die in dice})
+        return cls(targets.plays, {die: given.get(die, 0) for die in dice})
 
     @property
     def left(self) -> int:

@@ -43,7 +43,7 @@ class Accounts:
         dice, spoken = self.explainer.story.field.dice, self.screen.spoken
         rows = [spoken.entry(die, self.state.army(dice[die].seat)) for die in step.dice]
         head = ListRow(self.say("reveal-unclear"), chosen=True, icon="cross")
-        why = said(self.say("reveal-unclear-why"))
+        why = note_line(self.say("reveal-unclear-why"))
         return self._panel([List([head, *rows]), why])
 
     def clash(self, step: Clash, halves: Sequence[PlateHalf], decided: bool) -> Widget:
@@ -78,7 +78,7 @@ class Accounts:
         if lines:
             body.append(_lines(lines, plus=""))
         if landing := self.explainer.landing(step):
-            body.append(said(landing))
+            body.append(note_line(landing))
         return self._panel(body)
 
     def era(self, earned: dict[int, Earned], called: int | None) -> Widget:
@@ -150,6 +150,6 @@ def _number(points: int) -> Text:
     return Text(str(points) if points else "–", "number-16", tone="second", align="right")
 
 
-def said(text: str) -> Widget:
+def note_line(text: str) -> Widget:
     """A line below the rows of a panel."""
     return Pad(Text(text, "note", tone="second"), (8.0, 2.0, 8.0, 6.0))

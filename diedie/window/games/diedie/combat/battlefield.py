@@ -109,7 +109,13 @@ def track(story: Story, number: int, at: float, title: str) -> TrackStrip:
     climb = None
     if isinstance(step, Call) and step.points:
         army, way, drop = armies[step.seat], *tempo.climbed_by(step, at)
-        climb = Climb(army, lying(step.before, step.seat), lying(step.after, step.seat), way, drop)
+        climb = Climb(
+            army,
+            marker_place(step.before, step.seat),
+            marker_place(step.after, step.seat),
+            way,
+            drop,
+        )
     return TrackStrip(
         ScoreTrack(
             every[number],
@@ -129,7 +135,7 @@ def stacks(armies: list[str], track: Track) -> dict[int, list[str]]:
     return spaces
 
 
-def lying(track: Track, seat: int) -> tuple[int, int]:
+def marker_place(track: Track, seat: int) -> tuple[int, int]:
     """The space of a marker, and how many lie below it there."""
     score = score_of(track, seat)
     stack = [marker.seat for marker in reversed(track) if marker.score == score]

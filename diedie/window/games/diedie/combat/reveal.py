@@ -20,7 +20,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.window.games.diedie.combat import tempo
 from diedie.window.games.diedie.combat.battle_panels import Accounts
-from diedie.window.games.diedie.combat.battlefield import Battlefield, lying, track
+from diedie.window.games.diedie.combat.battlefield import Battlefield, marker_place, track
 from diedie.window.games.diedie.combat.explanation import Explainer
 from diedie.window.games.diedie.combat.slideshow import Slideshow
 from diedie.window.games.diedie.combat.story import Call, Clash, Step, Story, Unclear, is_upheaval
@@ -95,12 +95,12 @@ class Plates:
 _RULES = {Unclear: "MOV-5", Clash: "CMB-1", Call: "CMB-5"}
 
 
-def waits(ply: Ply) -> bool:
+def waits_for_readers(ply: Ply) -> bool:
     """Whether a ply waits for its readers: the battles do, and what comes just before them."""
     return isinstance(ply.move, Fight) or is_upheaval(ply)
 
 
-def revealing(ply: Ply) -> type[Slideshow]:
+def reveal_of(ply: Ply) -> type[Slideshow]:
     """How a ply is shown that waits for its readers."""
     return CombatReveal if isinstance(ply.move, Fight) else UpheavalShow
 
@@ -133,7 +133,7 @@ class CombatReveal(Slideshow):
     def landed(self) -> None:
         sound, step = self.screen.app.sound, self.step
         if isinstance(step, Call):
-            sound.play(marker(lying(step.after, step.seat)[1]))
+            sound.play(marker(marker_place(step.after, step.seat)[1]))
         elif isinstance(step, Clash):
             sound.play(won())
 

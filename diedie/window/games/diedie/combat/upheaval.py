@@ -15,7 +15,7 @@ from diedie.model.scene import Body
 from diedie.table.palette import Colour, colour
 from diedie.telling import capitalized
 from diedie.toolkit.widgets import List, ListRow, Panel, Widget
-from diedie.window.games.diedie.combat.battle_panels import said
+from diedie.window.games.diedie.combat.battle_panels import note_line
 from diedie.window.games.diedie.combat.slideshow import Slideshow
 from diedie.window.games.diedie.combat.story import MapUpheaval, MonumentRises, upheavals
 from diedie.window.games.diedie.combat.tempo import eased
@@ -114,7 +114,7 @@ class UpheavalShow(Slideshow):
         state, spoken = self.session.shown, self.screen.spoken
         rows = [ListRow(upheaval.headline, chosen=True, icon="warning")]
         rows += [spoken.entry(die, state.army(seat_of(state, die))) for die in upheaval.dice]
-        return [List(rows), *map(said, upheaval.notes)]
+        return [List(rows), *map(note_line, upheaval.notes)]
 
     def _monument(self, step: MonumentRises) -> list[Widget]:
         teller = self.screen.teller
@@ -127,7 +127,7 @@ class UpheavalShow(Slideshow):
         sentences = [self.say("monument-bloodiest", total=step.total)]
         if step.waits:
             sentences.append(self.say("monument-waits"))
-        return [List([head]), *map(said, sentences)]
+        return [List([head]), *map(note_line, sentences)]
 
     def _panel(self, title: str, body: Sequence[Widget]) -> Widget:
         era = one_line(era_of(self.say, self.session.shown))

@@ -45,7 +45,7 @@ class TerritoryPlate(Composite):
         return Pad(Row(parts, gap=2.0), (4.0, 4.0, 4.0, 4.0))
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
-        board(canvas, node.box, look.theme, self.lit)
+        draw_plate(canvas, node.box, look.theme, self.lit)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class PlateSlip(Composite):
         return Pad(self.child, (self.pad,) * 4)
 
     def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
-        board(canvas, node.box, look.theme)
+        draw_plate(canvas, node.box, look.theme)
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class _Half(Composite):
             canvas.fill(node.box, look.theme.dark, 4)
 
 
-def board(canvas: Canvas, box: Rect, theme: Theme, lit: bool = False) -> None:
+def draw_plate(canvas: Canvas, box: Rect, theme: Theme, lit: bool = False) -> None:
     """A small piece of paper with an ink edge; framed when it is lit."""
     if theme.shadows:
         canvas.shadow(box, 4, 9, 0.42, _RADIUS, theme.shadow)
