@@ -16,6 +16,7 @@ from diedie.window.aiming.sweep import Sample, Sweep
 from diedie.window.screens.base_screen import Sight
 
 _GRIP = 1.2  # cm around the knob
+_STILL = 0.7  # cm that a click may move
 
 
 class Stage(Enum):
@@ -130,9 +131,6 @@ class PullGesture(Gesture):
     def _let_go(self) -> None:
         """It flicks, unless the hand has come back to the die, or was never away."""
         self.stage = Stage.FLICK if self._tense else Stage.OVER
-
-
-_STILL = 0.7  # cm that a click may move
 
 
 class SweepGesture(Gesture):

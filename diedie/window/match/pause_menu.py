@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 _LOW = 640.0  # dp of a window in which entries stand side by side
 _WIDTH, _PLAYER = 480.0, 220.0  # dp
+_UNSAVED_WIDTH = 560.0  # dp
 
 
 class PauseMenu(SheetScreen):
@@ -162,9 +163,6 @@ class Seats(SheetScreen):
         except IllegalMove as fault:
             self.refused = self.match.teller.error(fault)
         self.match.refresh()
-
-
-_UNSAVED_WIDTH = 560.0  # dp
 
 
 class Unsaved(SheetScreen):

@@ -12,6 +12,10 @@ from diedie.model.scene import Body, Scene
 from diedie.record.lines import Ply
 from diedie.window.settings import Settings
 
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
+_AIM = 0.5  # s that a bot's aim is seen before it flicks
+_TAKEN, _THROWN = 0.3, 0.1  # s in which dice are taken up, or come from a hand that shook them
+
 
 @dataclass(frozen=True)
 class Playback:
@@ -49,11 +53,6 @@ class Playback:
         """What knocked between an earlier moment and this one."""
         first, last = since * FRAME_RATE, self.at * FRAME_RATE
         return [contact for contact in self.motion.contacts if first < contact.frame <= last]
-
-
-SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
-_AIM = 0.5  # s that a bot's aim is seen before it flicks
-_TAKEN, _THROWN = 0.3, 0.1  # s in which dice are taken up, or come from a hand that shook them
 
 
 class PlyPlayback:

@@ -18,6 +18,10 @@ from diedie.window.render.appearance import NOTHING, Overlay
 if TYPE_CHECKING:
     from diedie.window.match.match_screen import MatchScreen
 
+_SLOW = 0.25  # how fast a flick is seen again in slow motion
+_STEP = 0.1  # s
+_WAYS = {"seek-back": -_STEP, "seek-on": _STEP}
+
 
 class PlyView(Activity):
     """A ply is being shown: as fast as one likes, with pauses, and again from its beginning."""
@@ -114,11 +118,6 @@ class PlyView(Activity):
 def _fraction(speed: float) -> str:
     """A speed as it is written."""
     return {0.25: "¼×", 0.5: "½×"}.get(speed, f"{speed:.0f}×")
-
-
-_SLOW = 0.25  # how fast a flick is seen again in slow motion
-_STEP = 0.1  # s
-_WAYS = {"seek-back": -_STEP, "seek-on": _STEP}
 
 
 class LastPlyView(PlyView):

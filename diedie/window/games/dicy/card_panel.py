@@ -19,6 +19,10 @@ from diedie.window.match.activity import folded
 if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyScreen
 
+_APART, _CLOSE = 14.0, 8.0  # dp between cards, and where room is short
+_WORDY = 900.0  # dp of a window in which a number on a card has room for a word beside it
+_SECONDS = 0.3
+
 
 def scores(say: Words, card: str) -> str:
     """What a card takes, and what that is worth."""
@@ -66,10 +70,6 @@ def card_switch(say: Words, card: str, on: bool, change: Callable[[bool], None])
     return Toggle(card_name(card, say.language), on, change, note=note, key=f"pick-{card}")
 
 
-_APART, _CLOSE = 14.0, 8.0  # dp between cards, and where room is short
-_WORDY = 900.0  # dp of a window in which a number on a card has room for a word beside it
-
-
 def card_row(screen: DicyScreen) -> Widget:
     """The cards in a row, as large as there is room for."""
     low = folded(screen.app.ui.room)
@@ -109,9 +109,6 @@ def _card(screen: DicyScreen, place: int, card: str, low: bool) -> Widget:
 def _idle(screen: DicyScreen, card: str) -> CardFace:
     """A card of somebody who has nothing to decide."""
     return plain_face(card, screen.app.words.language)
-
-
-_SECONDS = 0.3
 
 
 class Frost:

@@ -24,6 +24,14 @@ _CRACKS = (
     ((0.0, 36.0), (49.0, 2.0)),
     ((1.0, 64.0), (43.0, 24.0)),
 )
+_GRID = 24.0
+WIDE, HIGH = 166.0, 216.0  # dp
+_EDGE, _BLOCK, _DIE, _APART = 9.0, 76.0, 24.0, 3.0
+_RISE, _CHOSEN, _BADGE = 14.0, 22.0, 16.0
+_LEAN, _SMALLER = -3.0, 0.05  # degrees, and of its size, when it is frozen
+_SMALL = Size(118.0, 36.0)
+_HALF = 0.5
+_ACTIVE, _FROZEN, _BETWEEN, _FLAKE = Size(19.0, 27.0), Size(26.0, 19.0), 4.0, 15.0
 
 
 def frost(canvas: Canvas, box: Rect, share: float) -> None:
@@ -38,14 +46,6 @@ def frost(canvas: Canvas, box: Rect, share: float) -> None:
 def flake(canvas: Canvas, box: Rect, theme: Theme, alpha: float = 1.0) -> None:
     """A snowflake."""
     draw_icon(canvas, "snowflake", box, theme.frozen, alpha)
-
-
-WIDE, HIGH = 166.0, 216.0  # dp
-_EDGE, _BLOCK, _DIE, _APART = 9.0, 76.0, 24.0, 3.0
-_RISE, _CHOSEN, _BADGE = 14.0, 22.0, 16.0
-_LEAN, _SMALLER = -3.0, 0.05  # degrees, and of its size, when it is frozen
-_SMALL = Size(118.0, 36.0)
-_HALF = 0.5
 
 
 @dataclass(frozen=True)
@@ -185,9 +185,6 @@ class DiceBlock(Widget):
         top = box.middle[1] - side / 2
         steps = range(len(self.values))
         return [Rect(left + i * (side + _APART), top, side, side) for i in steps]
-
-
-_ACTIVE, _FROZEN, _BETWEEN, _FLAKE = Size(19.0, 27.0), Size(26.0, 19.0), 4.0, 15.0
 
 
 @dataclass(frozen=True)

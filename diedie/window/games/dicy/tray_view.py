@@ -24,6 +24,9 @@ PANEL = 300.0  # the widest thing beside the cards
 _MARGIN, _APART, _HAND, _LOW = 20.0, 12.0, 238.0, 92.0
 _PROMPT, _LONG = 46.0, 82.0  # what is asked, in one line or in several
 _LEAST, _WIDEST = 120.0, 2.0
+_FACES = (1, 2, 3, 4, 5, 6)  # before anybody has thrown
+_COLUMNS, _SPACING = 3, 2.4  # cm between dice that wait
+_KEYS = {f"die-{value}": value for value in range(1, 7)}
 
 
 def free_area(window: Rect) -> Rect:
@@ -60,10 +63,6 @@ def tray_view(room: Rect, scale: float) -> Camera:
     return fitted(OVER_TRAY, size, (left, bottom, right, top), tray_corners())
 
 
-_FACES = (1, 2, 3, 4, 5, 6)  # before anybody has thrown
-_COLUMNS, _SPACING = 3, 2.4  # cm between dice that wait
-
-
 def dice_in(state: State) -> Sequence[Body]:
     """As they lie; before the first throw, or where numbers are drawn, in two rows."""
     return state.scene.bodies or _in_rows(state.rolled or _FACES)
@@ -77,9 +76,6 @@ def _in_rows(faces: Sequence[int]) -> tuple[Body, ...]:
         place = ((column - 1) * _SPACING, (0.5 - row) * _SPACING, resting_height("d6", turned))
         bodies.append(Body(die, "d6", Pose(place, turned)))
     return tuple(bodies)
-
-
-_KEYS = {f"die-{value}": value for value in range(1, 7)}
 
 
 class PickedDice:

@@ -17,6 +17,8 @@ from diedie.window.match.activity import Activity, folded
 if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyScreen
 
+_WIDE, _LOW, _WORDY = 520.0, 300.0, 900.0  # dp
+
 
 @dataclass(frozen=True)
 class CardFace:
@@ -127,9 +129,6 @@ class TurnDecision(Activity):
 def plain_face(card: str, language: str) -> CardFace:
     """A card without a throw: dice that meet it, and what they are worth."""
     return CardFace(card_named(card).example, card_texts(card)["worth"][language])
-
-
-_WIDE, _LOW, _WORDY = 520.0, 300.0, 900.0  # dp
 
 
 def prompt(screen: DicyScreen) -> Widget | None:

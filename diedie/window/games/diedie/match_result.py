@@ -25,6 +25,9 @@ from diedie.window.render.camera import TABLE, Camera
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
+_WIDTH, _CHART = 320.0, 180.0  # dp; the chart's height
+_TWO = 2  # markers whose order is told by naming the upper one
+
 
 def points_by_era(match: Match) -> dict[int, list[int]]:
     """The points of every seat at the start, and after each Era that was fought."""
@@ -49,10 +52,6 @@ def last_battlefield(match: Match) -> State | None:
     states = [match.opening.state, *(ply.state for ply in match.plies)]
     fought = [i for i, ply in enumerate(match.plies) if isinstance(ply.move, Fight)]
     return states[fought[-1]] if fought else None
-
-
-_WIDTH, _CHART = 320.0, 180.0  # dp; the chart's height
-_TWO = 2  # markers whose order is told by naming the upper one
 
 
 def result(screen: DiedieScreen) -> Widget:

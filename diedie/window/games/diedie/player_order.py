@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 _EIGHT = "soldier-of-the-future"  # whose die is no effect, but stands in the state itself
+FOLDED = 120.0  # dp
 
 
 def signs(screen: DiedieScreen, seat: int, bright: bool = False) -> tuple[Sign, ...]:
@@ -42,9 +43,6 @@ def lasting(screen: DiedieScreen, seat: int) -> list[tuple[str, str]]:
         about = teller.words(f"sign-{sign}", card=name, player=teller.player(seat))
         working.append((_EIGHT, about))
     return working
-
-
-FOLDED = 120.0  # dp
 
 
 def order(screen: DiedieScreen, state: State | None = None, title: str = "") -> Widget:

@@ -31,6 +31,8 @@ from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.settings import METHODS
 
 _HELP = ("off", "line", "cloud")
+_WIDTH, _DIGITS = 820.0, 18
+_DRAWN, _PICKED = "drawn", "picked"
 
 
 @dataclass(frozen=True)
@@ -82,10 +84,6 @@ class RulePicker:
 
     def _help(self, level: str) -> None:
         self.change(self.wish.having(help=level))
-
-
-_WIDTH, _DIGITS = 820.0, 18
-_DRAWN, _PICKED = "drawn", "picked"
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,9 @@ _LYING = (
     (f"{_OTHER}-4", 2, ("great-north",)),
     (f"{_OTHER}-5", 5, ("great-river",)),
 )
+LESSONS = ("flick", "tower", "movement", "combat")
+"""What everybody learns; a shot is explained besides, as not everybody gets to one."""
+_WIDTH, _SHEET = 300.0, 520.0  # dp
 
 
 def first_match() -> Match:
@@ -68,10 +71,6 @@ def _lying(board: Map, id: str, face: int, lands: tuple[str, ...]) -> Body:
     return Body(id, "d6", Pose((at.x, at.y, resting_height("d6", turned)), turned).rounded())
 
 
-LESSONS = ("flick", "tower", "movement", "combat")
-"""What everybody learns; a shot is explained besides, as not everybody gets to one."""
-
-
 def lesson_for(screen: DiedieScreen) -> str | None:
     """What there is to learn at this moment; None when it is as before."""
     if isinstance(screen.activity, CombatReveal):
@@ -86,9 +85,6 @@ def lesson_for(screen: DiedieScreen) -> str | None:
     if acts & set(FLICKS):
         return "flick"
     return "movement" if acts & {"adjust", "pass"} else None
-
-
-_WIDTH, _SHEET = 300.0, 520.0  # dp
 
 
 class Tutorial(DiedieScreen):

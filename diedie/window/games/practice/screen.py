@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 _WIDTH, _HIGH = 252.0, 480.0  # dp
 _FREE = 296.0  # dp below which tips may lie over the left edge
+_MENU_WIDTH = 420.0  # dp
+_PICTURE, _SMALL = (184.0, 162.0), (144.0, 126.0)  # dp
 
 
 class PracticeScreen(BoardScreen):
@@ -133,9 +135,6 @@ class PracticeScreen(BoardScreen):
         return PracticeFlick if self.mode == "flick" else Arrangement
 
 
-_MENU_WIDTH = 420.0  # dp
-
-
 class PracticeMenu(SheetScreen):
     """Go on, clear the table, another map, settings, leave."""
 
@@ -168,9 +167,6 @@ class PracticeMenu(SheetScreen):
 
     def _tables(self) -> None:
         self.app.over(PracticeMapPage(self.app))
-
-
-_PICTURE, _SMALL = (184.0, 162.0), (144.0, 126.0)  # dp
 
 
 class PracticeMapPage(Page):

@@ -17,6 +17,12 @@ from diedie.window.match.activity import folded
 if TYPE_CHECKING:
     from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 
+_TURNS = (-1.6, 1.2, -0.8, 1.8)  # degrees, as cards lie on a table
+_HAND, _BESIDE = 302.0, 230.0  # dp that a hand of cards may take, alone or beside others
+_RISE = 20.0  # room for a card that is chosen
+_TOKENS = 172.0  # and a list of them
+Held = tuple[str, str]  # a card, and where it is: hand or open
+
 
 def full_text(say: Words, card: str, why_not: str = "") -> Widget:
     """All that a card says, and why it cannot be played, for a tooltip."""
@@ -44,14 +50,6 @@ def _rules(say: Words, card: str, tone: str, soft: str) -> list[Widget]:
         lines += [Text(t[say.language], "body", tone=tone) for t in (rule.rule,) if t]
         lines += [Text(t[say.language], "note", tone=soft) for t in (rule.ruling,) if t]
     return lines
-
-
-_TURNS = (-1.6, 1.2, -0.8, 1.8)  # degrees, as cards lie on a table
-_HAND, _BESIDE = 302.0, 230.0  # dp that a hand of cards may take, alone or beside others
-_RISE = 20.0  # room for a card that is chosen
-_TOKENS = 172.0  # and a list of them
-
-Held = tuple[str, str]  # a card, and where it is: hand or open
 
 
 @dataclass(frozen=True)

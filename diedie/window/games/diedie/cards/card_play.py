@@ -27,6 +27,8 @@ from diedie.window.games.diedie.decisions.selection import ChoiceUse
 from diedie.window.match.activity import folded
 from diedie.window.placing.step import Step
 
+_ACTS = {"hand": "play", "open": "swap"}
+
 
 def next_step(
     doing: MoveDecision, so_far: TargetChoice, then: Callable[[TargetChoice], None]
@@ -85,9 +87,6 @@ def _why_not(doing: MoveDecision, so_far: TargetChoice, die: str) -> str:
 
 def _name(doing: MoveDecision, card: str) -> str:
     return card_name(card, doing.say.language)
-
-
-_ACTS = {"hand": "play", "open": "swap"}
 
 
 class CardPlay(MoveDecision):

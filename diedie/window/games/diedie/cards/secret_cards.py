@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 
 _WIDTH = 440.0
+_PEEK_WIDTH, _TOKEN = 560.0, 340.0  # dp
 
 
 def is_secret(screen: DiedieScreen) -> bool:
@@ -52,9 +53,6 @@ class Curtain(Activity):
         """The owner of the hand is alone with it."""
         self.screen.unveiled = self.session.seat
         self.screen.begin()
-
-
-_PEEK_WIDTH, _TOKEN = 560.0, 340.0  # dp
 
 
 def peek(screen: DiedieScreen) -> Widget | None:

@@ -38,6 +38,8 @@ from diedie.window.render.table_marks import ring
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
+_TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
+
 
 class Confirmation(Step):
     """One button."""
@@ -154,9 +156,6 @@ class ValueSplit(DieSelection):
         if self.shares.given[die] == self.shares.most(die):
             return self.say("split-full")
         return "" if self.shares.left else self.say("split-all-given")
-
-
-_TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 
 
 class DiceSwap(Step):

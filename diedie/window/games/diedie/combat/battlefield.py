@@ -21,6 +21,11 @@ from diedie.window.render.table_marks import outlines
 _LIFT, _FAINT = 0.3, 0.6  # cm that dice rise; how much is left of those without a clear result
 
 _LIGHT = 0.75  # of the light on places that are allowed: here nothing is to be done
+COMBAT = Camera(64.0, 70.0, shift=(-0.019, -0.089))
+_LAST = 25  # where the track ends, unless somebody is further
+_STRIP = 144.0  # dp that it takes from the window, with its margin
+_FREE = 1 - _STRIP / 720  # of the height for which the camera was made
+_ASIDE = 1.1  # how far to the right, for each part of the height that is missing
 
 
 class Battlefield:
@@ -82,14 +87,6 @@ class Battlefield:
             return NOTHING
         marks = tuple(outlines(self.story.field.board, lands))
         return Overlay(Allowed(frozenset(lands), strength=_LIGHT), marks)
-
-
-COMBAT = Camera(64.0, 70.0, shift=(-0.019, -0.089))
-_LAST = 25  # where the track ends, unless somebody is further
-
-_STRIP = 144.0  # dp that it takes from the window, with its margin
-_FREE = 1 - _STRIP / 720  # of the height for which the camera was made
-_ASIDE = 1.1  # how far to the right, for each part of the height that is missing
 
 
 def over_track(room: Rect) -> Camera:

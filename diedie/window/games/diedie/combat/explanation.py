@@ -14,6 +14,12 @@ from diedie.games.diedie.worlds import world_of
 from diedie.telling import Teller
 from diedie.window.games.diedie.combat.story import Call, Clash, Story
 
+_AT_SEA = (("reveal-won-crew", "reveal-won-master"), ("reveal-tied-crew", "reveal-tied-master"))
+_TOWERS = (
+    (False, "reveal-towers", "CMB-4"),
+    (True, "reveal-babels", "CRD-12"),
+)
+
 
 class Explanation(NamedTuple):
     """A line of an account: what for, how many points if any, and the rule that says so."""
@@ -141,13 +147,6 @@ class Explainer:
 def _rule_of(card: str) -> str:
     """The rule of a card; what holds for all, where it has none of its own."""
     return next((rule.id for rule in rules_beside("cards", card)), "CRD-0")
-
-
-_AT_SEA = (("reveal-won-crew", "reveal-won-master"), ("reveal-tied-crew", "reveal-tied-master"))
-_TOWERS = (
-    (False, "reveal-towers", "CMB-4"),
-    (True, "reveal-babels", "CRD-12"),
-)
 
 
 def ranked(clash: Clash) -> list[tuple[int, int]]:

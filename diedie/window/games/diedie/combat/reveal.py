@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 _WIDEST = "+9"  # that a plate will have to say
 _BESIDE = (16.0, -14.0)  # dp from the middle of a die to its cross
+_RULES = {Unclear: "MOV-5", Clash: "CMB-1", Call: "CMB-5"}
 
 
 class Plates:
@@ -90,9 +91,6 @@ class Plates:
         seen = (self._screen.seen(places) + _BESIDE).tolist()
         cross = PlateSlip(Icon("cross", 14.0, tone="no"), 3.0)
         return PinLayer([(cross, (x, y)) for x, y in seen])
-
-
-_RULES = {Unclear: "MOV-5", Clash: "CMB-1", Call: "CMB-5"}
 
 
 def waits_for_readers(ply: Ply) -> bool:

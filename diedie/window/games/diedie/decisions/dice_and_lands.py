@@ -27,6 +27,8 @@ from diedie.window.screens.base_screen import Sight
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
+_NEAR = 1.2  # cm from its middle that still mean a body
+
 
 def die_named(screen: DiedieScreen, id: str) -> str:
     """A die as whoever is to move is told of it; a monument by its name and place."""
@@ -64,9 +66,6 @@ def figure_of(screen: DiedieScreen, id: str) -> Widget:
 def _state(screen: DiedieScreen) -> State:
     state: State = screen.session.match.state
     return state
-
-
-_NEAR = 1.2  # cm from its middle that still mean a body
 
 
 class DieSelection(Selection):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _WIDE, _HIGH, _EDGE, _BLOCK = 142.0, 204.0, 9.0, 78.0
 _RISE, _CHOSEN, _BESIDE = 14.0, 22.0, 18.0
 _SMALL = 30.0
+_LINE = 7.0  # of drawings as signs, thicker than on cards
 
 
 @dataclass(frozen=True)
@@ -138,9 +139,6 @@ class Picture(Widget):
         canvas.picture(
             ("card", name), lambda w, h: draw_mask(path, GRID, w, h, 4.0), at, theme.cream
         )
-
-
-_LINE = 7.0  # of drawings as signs, thicker than on cards
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,12 @@ from diedie.toolkit.widgets.widget import Composite, Layout, Node, Widget
 
 DISC, RISE = Size(40.0, 24.0), 19.0  # dp, and how much higher the next one of a stack lies
 _FINER = 4
+_STEP, _LEAST, _FOOT = 46.0, 22.0, 28.0  # a space, one that must do, and its height
+_CROWDED = 34.0  # dp of a space; below that only every fifth has its number
+_OVER, _HIGH = 12.0, 34.0  # dp above the stack from which a marker drops; of the arc at most
+_DASHES = 28
+_BAND = 14.0  # dp above the stacks, for the arc
+Point = tuple[float, float]
 
 
 def marker(canvas: Canvas, army: str, box: Rect, alpha: float = 1.0) -> None:
@@ -58,15 +64,6 @@ def _disc(army: str, width: int, height: int) -> Image.Image:
 def _mixed(one: Colour, other: Sequence[int], share: float) -> Colour:
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
-
-
-_STEP, _LEAST, _FOOT = 46.0, 22.0, 28.0  # a space, one that must do, and its height
-_CROWDED = 34.0  # dp of a space; below that only every fifth has its number
-_OVER, _HIGH = 12.0, 34.0  # dp above the stack from which a marker drops; of the arc at most
-_DASHES = 28
-_BAND = 14.0  # dp above the stacks, for the arc
-
-Point = tuple[float, float]
 
 
 class Climb(NamedTuple):
