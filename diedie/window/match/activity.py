@@ -32,7 +32,7 @@ def one_line(text: str) -> str:
 
 
 class Activity(Tabletop):
-    """Nothing at all: activities say what is different.
+    """What goes on in a match at a moment; this one does nothing, others say what is different.
 
     The screen asks the activity first; what it leaves at None or False, the screen does itself.
     """

@@ -52,7 +52,7 @@ def open_chronicle(screen: MatchScreen) -> None:
 
 
 class Chronicle(SheetScreen):
-    """From the first ply to the latest, which is seen first; it leaves most of the table free."""
+    """The sheet with all plies, of which the latest is seen first; most of the table stays free."""
 
     def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)

@@ -41,7 +41,7 @@ _WIDTH, _LONGEST = 420.0, 60  # dp, characters
 
 
 class CopyDialog:
-    """Asks for the name until there is a copy, or none is wanted any more."""
+    """Asks under which name a match is copied, until there is a copy or none is wanted."""
 
     def __init__(self, ended: GameOver, name: str) -> None:
         self.ended, self.name = ended, name
@@ -79,7 +79,7 @@ class CopyDialog:
 
 
 class GameOver(Activity):
-    """Once more, another match, watch it again, keep a copy, leave."""
+    """The end of a match: play once more or another one, watch it again, keep a copy, leave."""
 
     peeks = False
 

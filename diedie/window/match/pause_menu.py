@@ -43,7 +43,7 @@ _UNSAVED_WIDTH = 560.0  # dp
 
 
 class PauseMenu(SheetScreen):
-    """Go on, hand a seat over, settings, keep the last flick, leave."""
+    """The menu of a match: go on, hand a seat over, settings, keep the last flick, leave."""
 
     told_as = "pausing"
 
@@ -116,7 +116,7 @@ class PauseMenu(SheetScreen):
 
 
 class Seats(SheetScreen):
-    """Who plays which army from now on."""
+    """The sheet on which seats are handed over to persons or bots."""
 
     def __init__(self, app: App, match: MatchScreen) -> None:
         super().__init__(app)
@@ -166,7 +166,7 @@ class Seats(SheetScreen):
 
 
 class Unsaved(SheetScreen):
-    """Says what is lost and why, and leaves only when that is wanted."""
+    """Leaving a match that cannot be saved: says what is lost and why, and asks."""
 
     def __init__(self, app: App, fault: FileError, leave: Callable[[], None]) -> None:
         super().__init__(app)

@@ -121,7 +121,7 @@ def _fraction(speed: float) -> str:
 
 
 class LastPlyView(PlyView):
-    """It lies at its start until it is played, and at its end until it is closed.
+    """The last ply once more: it lies at its start until it is played, at its end until closed.
 
     The match waits meanwhile.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Step(Activity):
-    """Has the table until it is answered; Escape takes it back."""
+    """One thing that is asked; it has the table until it is answered, and Escape takes it back."""
 
     screen: BoardScreen
 
@@ -51,7 +51,7 @@ class Step(Activity):
 
 
 class StepStack(Activity):
-    """The last of the `steps` has mouse and keys; Escape takes it back."""
+    """Things that are asked one after the other: the last of the `steps` has mouse and keys."""
 
     screen: BoardScreen
     rooted: ClassVar[bool] = False  # the first step stays

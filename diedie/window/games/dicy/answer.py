@@ -19,7 +19,7 @@ _SEEN = 1.4  # s that something is told before it happens by itself
 
 
 class Answer(TurnDecision):
-    """The screen is handed over: one of the cards is chosen."""
+    """Another player is asked to choose one of their cards, and gets the screen for it."""
 
     rule = "DIC-8"
 

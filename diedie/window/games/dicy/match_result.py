@@ -19,7 +19,7 @@ _WIDTH = 300.0  # dp
 
 
 class DicyResult(GameOver):
-    """The ranking, why it is so, and what to do now."""
+    """The end of a match: the ranking, why it is so, and what to do now."""
 
     told_as = "result"
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Reroll(DiceThrow):
-    """What lies framed is thrown again; the rest stays where it is."""
+    """Some dice are thrown again, those that lie framed; the rest stays where it is."""
 
     told_as = "rerolling"
 

@@ -32,7 +32,7 @@ def score_pad(screen: DicyScreen) -> Widget:
 
 
 class PadSheet(SheetScreen):
-    """All rounds, one below the other."""
+    """The sheet with the points of all rounds, one below the other."""
 
     def __init__(self, app: App, table: DicyScreen) -> None:
         super().__init__(app)

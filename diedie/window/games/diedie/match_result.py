@@ -94,7 +94,7 @@ def _chart(screen: DiedieScreen) -> Widget:
 
 
 class Ended(GameOver):
-    """The result."""
+    """The end of a match: who won, with how many points, and what to do now."""
 
     screen: DiedieScreen
     camera: Camera = replace(TABLE, distance=76.0, shift=(0.05, -0.03))

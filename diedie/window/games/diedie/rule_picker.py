@@ -88,7 +88,7 @@ class RulePicker:
 
 @dataclass(frozen=True)
 class Details:
-    """A question over the page; every change goes to `change` or `sow` at once."""
+    """Details over the page: cards and seed; every change goes to `change` or `sow` at once."""
 
     words: Words
     wish: Wish

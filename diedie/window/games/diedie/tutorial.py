@@ -142,7 +142,7 @@ class Tutorial(DiedieScreen):
 
 
 class TutorialEnd(Activity):
-    """All was taught."""
+    """The end of the first match: how it came out, and where to go from here."""
 
     told_as = "graduating"
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Arrangement(Decision):
-    """A click takes something up, the next one puts it down."""
+    """Things on the practice table are arranged: a click takes one up, the next puts it down."""
 
     told_as = "arranging"
 

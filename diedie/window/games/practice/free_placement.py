@@ -45,7 +45,7 @@ class _Room:
 
 
 class FreePlacement(Placement):
-    """It follows the hand; over a die that can carry it, it goes on top of that."""
+    """Something is put down anywhere; over a die that can carry it, it goes on top of that."""
 
     told_as = "resting"
 

@@ -53,7 +53,7 @@ _PICTURE, _SMALL = (184.0, 162.0), (144.0, 126.0)  # dp
 
 
 class PracticeScreen(BoardScreen):
-    """Dice are flicked, or arranged by hand; everything can be taken back."""
+    """The practice table: dice are flicked, or arranged by hand; all can be taken back."""
 
     told_as = "practice"
 
@@ -136,7 +136,7 @@ class PracticeScreen(BoardScreen):
 
 
 class PracticeMenu(SheetScreen):
-    """Go on, clear the table, another map, settings, leave."""
+    """The menu of the practice table: go on, clear it, another map, settings, leave."""
 
     told_as = "practicepausing"
 
@@ -170,7 +170,7 @@ class PracticeMenu(SheetScreen):
 
 
 class PracticeMapPage(Page):
-    """All maps, the bare hexagon too: a click, and it lies there."""
+    """The page of maps to practise on, the bare hexagon too: a click, and it lies there."""
 
     told_as = "practicetables"
 

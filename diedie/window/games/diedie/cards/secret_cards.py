@@ -33,7 +33,7 @@ def is_secret(screen: DiedieScreen) -> bool:
 
 
 class Curtain(Activity):
-    """Says whose turn it is; nothing of the hand is there until its owner says so."""
+    """Says whose turn it is, and hides the cards until their owner says that nobody looks on."""
 
     peeks = False
     screen: DiedieScreen

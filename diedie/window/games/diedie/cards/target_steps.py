@@ -42,7 +42,7 @@ _TURNS = {"turn-die": TURN, "turn-die-back": -TURN}
 
 
 class Confirmation(Step):
-    """One button."""
+    """A card that needs no target is played by a button."""
 
     told_as = "confirming"
 
@@ -61,7 +61,7 @@ class Confirmation(Step):
 
 
 class CardList(Step):
-    """The cards that may be repeated."""
+    """One of the cards that may be repeated is chosen from a list."""
 
     told_as = "cardlisting"
 
@@ -90,7 +90,7 @@ class CardList(Step):
 
 
 class ValueSplit(DieSelection):
-    """A die that is clicked gets one more; the steppers give and take."""
+    """A value is shared out: a die that is clicked gets one more; the steppers give and take."""
 
     told_as = "splitting"
 
@@ -159,7 +159,7 @@ class ValueSplit(DieSelection):
 
 
 class DiceSwap(Step):
-    """Both are shown where they would lie; R turns the one that was named last."""
+    """Two dice change places, shown as they would lie; R turns the one that was named last."""
 
     told_as = "swapping"
 

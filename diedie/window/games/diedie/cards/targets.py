@@ -17,7 +17,7 @@ _EITHER_WAY = "dynamic-duo"  # its two dice may be named in any order, and turne
 
 @dataclass(frozen=True)
 class TargetChoice:
-    """The plays that agree with all that was chosen so far."""
+    """What a card is played on, as far as it is chosen; `plays` are those that agree with it."""
 
     plays: tuple[Play, ...]
     repeats: str | None = None

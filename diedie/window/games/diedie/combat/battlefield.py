@@ -29,7 +29,7 @@ _ASIDE = 1.1  # how far to the right, for each part of the height that is missin
 
 
 class Battlefield:
-    """A story on the table; a moment is a step and the seconds since it began."""
+    """The table while a combat is told; a moment is a step and the seconds since it began."""
 
     def __init__(self, story: Story) -> None:
         self.story = story

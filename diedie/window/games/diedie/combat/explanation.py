@@ -30,7 +30,7 @@ class Explanation(NamedTuple):
 
 
 class Explainer:
-    """Tells of a story."""
+    """Says in words how the points of a combat come about."""
 
     def __init__(self, teller: Teller, story: Story) -> None:
         self.teller, self.story, self.say = teller, story, teller.words

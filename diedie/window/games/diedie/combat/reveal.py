@@ -104,7 +104,7 @@ def reveal_of(ply: Ply) -> type[Slideshow]:
 
 
 class CombatReveal(Slideshow):
-    """The combat, step by step."""
+    """The battles of an Era, shown one after the other, and then the points."""
 
     told_as = "revealing"
 

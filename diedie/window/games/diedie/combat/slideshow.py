@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Slideshow(Activity):
-    """Steps of the ply that is held, one by one or played; after the last the match goes on."""
+    """A combat, or what comes before it, in steps, one by one or by itself; then it goes on."""
 
     peeks = False
     screen: DiedieScreen

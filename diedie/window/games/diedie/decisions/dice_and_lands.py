@@ -69,7 +69,10 @@ def _state(screen: DiedieScreen) -> State:
 
 
 class DieSelection(Selection):
-    """`meaning` are, by the name of each answer, the bodies that mean it, from the bottom up."""
+    """A die, tower or monument is chosen.
+
+    `meaning` are, by the name of each answer, the bodies that mean it, from the bottom up.
+    """
 
     told_as = "dicepointing"
 
@@ -146,7 +149,10 @@ class DieSelection(Selection):
 
 
 class LandSelection(Selection):
-    """`lands` are, by the name of each answer, the territories that belong to it."""
+    """A territory is chosen, or several at once.
+
+    `lands` are, by the name of each answer, the territories that belong to it.
+    """
 
     told_as = "landpointing"
 

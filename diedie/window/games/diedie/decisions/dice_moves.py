@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Adjustment(MoveDecision):
-    """The first die that has to be moved is in the hand already."""
+    """Dice on borders are put to one side; the first that has to be is in the hand already."""
 
     told_as = "adjusting"
 
@@ -150,7 +150,7 @@ class TowerChoice(MoveDecision):
 
 
 class DropChoice(MoveDecision):
-    """One says where it is let go; as long as it may be flicked, Escape goes back to that."""
+    """One says where a die is dropped; as long as it may be flicked, Escape goes back to that."""
 
     told_as = "dropping"
 

@@ -89,7 +89,7 @@ class BlackHoleRoll(MoveDecision):
 
 
 class BlackHolePlacement(MoveDecision):
-    """The rolled die is put down."""
+    """The die that was rolled out of the black hole is put down."""
 
     told_as = "landing"
 

@@ -50,7 +50,7 @@ class TerritoryPlate(Composite):
 
 @dataclass(frozen=True)
 class PlateSlip(Composite):
-    """A plate with anything on it."""
+    """A small plate with any other widget on it."""
 
     child: Widget
     pad: float = 5.0
