@@ -15,6 +15,7 @@ import numpy as np
 import shapely
 
 from diedie.board.atlas import map_named
+from diedie.board.footprint import outline
 from diedie.board.ground import TOUCH_CM2
 from diedie.board.maps import Map, Territory, middle_in
 from diedie.board.stance import tray_face
@@ -33,7 +34,6 @@ from diedie.games.diedie.places import (
     less_hole,
     lies_free,
     nearest,
-    outline,
     taken,
     taken_away,
 )

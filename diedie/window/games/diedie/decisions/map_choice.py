@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.moves import Choose
 from diedie.games.diedie.teller import map_asks, map_rules_name
 from diedie.toolkit.widgets import Widget
-from diedie.window.games.diedie.decisions.decision import Decision
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
-from diedie.window.games.diedie.decisions.step import Answer
+from diedie.window.games.diedie.decisions.move_decision import MoveDecision
+from diedie.window.games.diedie.decisions.selection import ChoiceUse
 
 if TYPE_CHECKING:
     from diedie.window.games.diedie.screen import DiedieScreen
 
 
-class MapChoice(Decision):
+class MapChoice(MoveDecision):
     """One chooses what the map asks for; or nothing, where one may pass."""
 
     told_as = "choosing"
@@ -30,19 +30,19 @@ class MapChoice(Decision):
         dice = {move.die: move for move in moves if move.die is not None}
         lands = {move.territory: move for move in moves if move.territory is not None}
         if dice:
-            answer = Answer(
+            use = ChoiceUse(
                 lambda die: screen.play(dice[die]),
                 dice.get,
                 lambda die: self.refusal(Choose(die=die)),
             )
-            self.ask(DieSelection(screen, self._asks, {die: (die,) for die in dice}, answer))
+            self.ask(DieSelection(screen, self._asks, {die: (die,) for die in dice}, use))
         else:
-            answer = Answer(
+            use = ChoiceUse(
                 lambda land: screen.play(lands[land]),
                 lands.get,
                 lambda land: self.refusal(Choose(territory=land)),
             )
-            self.ask(LandSelection(screen, self._asks, {land: (land,) for land in lands}, answer))
+            self.ask(LandSelection(screen, self._asks, {land: (land,) for land in lands}, use))
 
     @property
     def title(self) -> str:
