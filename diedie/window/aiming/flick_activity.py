@@ -156,7 +156,7 @@ class FlickActivity(Activity):
 
     def act(self, action: str) -> bool:
         if action == "ui-cancel":
-            return self.slack() or self.draft.put_back()
+            return self.let_go() or self.draft.put_back()
         return _change_by_key(self.draft, action)
 
     def flick(self, remembered: Aim | None = None) -> None:

@@ -19,7 +19,6 @@ from diedie.toolkit.widgets import (
     Gap,
     Layers,
     LongColumn,
-    MaxWidth,
     Pad,
     Row,
     Shade,

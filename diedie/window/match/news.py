@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.telling import capitalized
-from diedie.toolkit.widgets import Column, Composite, Control, Pad, Sized, Text, Widget, Within
+from diedie.toolkit.widgets import Column, Composite, Control, MaxWidth, Pad, Sized, Text, Widget
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Node
@@ -61,4 +61,4 @@ def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget
     """What lies at the upper left; and below it the news, where a hint has taken their place."""
     room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
     slip = news(screen) if room else None
-    return above if slip is None else Column([above, Within(slip, PANEL)], align="start")
+    return above if slip is None else Column([above, MaxWidth(slip, PANEL)], align="start")

@@ -137,7 +137,7 @@ class DiceThrow(TurnDecision):
             self._jolt()
             return True
         if action == "ui-cancel":
-            return self.slack()
+            return self.let_go()
         way = change_throw(self.way, action)
         if way is not None:
             self.way, self.aimed = way, True

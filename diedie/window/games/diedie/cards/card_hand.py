@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.teller import card_name
 from diedie.i18n import Words
-from diedie.toolkit.widgets import Button, Column, Gap, Row, Text, Widget, MaxWidth
+from diedie.toolkit.widgets import Button, Column, Gap, MaxWidth, Row, Text, Widget
 from diedie.window.games.diedie.widgets.power_card import CardHand, PowerCard
 from diedie.window.match.activity import folded
 
