@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol, Self
 
 from diedie.errors import DieDieError
-from diedie.i18n import Words, has_sentence
+from diedie.i18n import Words, has_sentence, one_line
 from diedie.model.event import Event
 from diedie.model.flick import Flick
 from diedie.telling.vocabulary import Vocabulary
@@ -77,8 +77,9 @@ class Teller(Vocabulary):
         return has_sentence(f"event-{event}")
 
     def sentence(self, event: str, fields: Mapping[str, object]) -> str:
-        """The sentence for an event of that name."""
-        return self.words(f"event-{event}", **fields)
+        """The sentence for an event of that name; one that has no words here is its name."""
+        key = f"event-{event}"
+        return self.words(key, **fields) if has_sentence(key) else one_line(event)
 
     @classmethod
     def progress(cls, words: Words, summary: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from additions.conftest import Install
-from additions.test_cards import DRAWING, HARVEST
+from additions.test_cards import CARDS, DRAWING, HARVEST, SEATS, SEED
 from additions.test_cards import TEXTS as HARVEST_TEXTS
 from games.diedie.positions import position
 from said import said
@@ -103,6 +103,15 @@ def test_a_card_without_texts_is_shown(install: Install) -> None:
     install({"harvest/__init__.py": HARVEST}, POINT)
     assert not texts("cards", "harvest")
     assert read_out(Words("en"), "harvest")
+
+
+def test_a_card_without_texts_is_played(
+    install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install({"harvest/__init__.py": HARVEST}, POINT)
+    done = said(capfd, "match", *SEATS, *CARDS, "--seed", str(SEED), "--lang", "fr")
+    assert done.code == 0, done.err
+    assert "harvest\n" in done.out.lower()
 
 
 def test_what_a_card_did_that_works_no_more(install: Install) -> None:
