@@ -1,7 +1,8 @@
 """Sets everything up and runs all the checks: `python3 scripts/test.py [--all] [--system]`.
 
 `--quick` is for those who work on the code: of the tests, unit tests alone.
-Anything else on the command line goes to pytest, as in `scripts/test.py -k towers`.
+Anything else on the command line goes to pytest. Where it chooses tests, as in `scripts/test.py
+-k towers` or `scripts/test.py tests/board`, these alone run, without the other checks.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 
 import every_python
 import screen
@@ -41,12 +43,27 @@ def provide_packages(allowed: bool) -> None:
         shell.say(f"warning: that failed; install {names} by hand")
 
 
-def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
-    """Each check's name and command."""
+def chooses_tests(pytest_arguments: Sequence[str]) -> bool:
+    """Whether some tests are named among the arguments, by a word or by their path."""
+    return any(
+        word.startswith("-k") or (shell.ROOT / word.partition("::")[0]).exists()
+        for word in pytest_arguments
+    )
+
+
+def checks(pytest_arguments: Sequence[str]) -> dict[str, list[str]]:
+    """Each check's name and command; chosen tests run without the other checks."""
     program = stamp.venv_program
     # Hands of the window rest a lot; unit tests have none.
     hands = 3 if "--all" in pytest_arguments else 0 if "--quick" in pytest_arguments else 2
     workers = min(os.cpu_count() or 1, 8) + hands
+    pytest = [
+        str(program("python")),
+        *("-m", "pytest", "-n", str(workers), "--dist", "worksteal"),
+        *pytest_arguments,
+    ]
+    if chooses_tests(pytest_arguments):
+        return {"pytest": pytest}
     return {
         "ruff check": [str(program("ruff")), "check"],
         "ruff format": [str(program("ruff")), "format", "--check"],
@@ -57,11 +74,7 @@ def checks(pytest_arguments: list[str]) -> dict[str, list[str]]:
             "--cache-dir",
             str(CACHES / "imports"),
         ],
-        "pytest": [
-            str(program("python")),
-            *("-m", "pytest", "-n", str(workers), "--dist", "worksteal"),
-            *pytest_arguments,
-        ],
+        "pytest": pytest,
     }
 
 
@@ -86,7 +99,7 @@ def surroundings() -> dict[str, str]:
 def main() -> int:
     parser = argparse.ArgumentParser(
         description="Set everything up and run all the checks.",
-        epilog="Other arguments go to pytest.",
+        epilog="Other arguments go to pytest; where a path or -k chooses tests, these alone run.",
         allow_abbrev=False,
     )
     which = parser.add_mutually_exclusive_group()
