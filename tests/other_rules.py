@@ -24,7 +24,7 @@ def change_rules(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(game_named("dicy"), "resolve", _no_rules)
     later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
     for module in (replay, resumption):
-        patch.setattr(module, "RULES", 2)
+        patch.setattr(module, "RULES_VERSION", 2)
     patch.setattr(verification, "this_maker", lambda: later)
 
 

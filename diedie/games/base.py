@@ -28,7 +28,7 @@ else:
 
     SetupT, StateT, MoveT = TypeVar("SetupT"), TypeVar("StateT"), TypeVar("MoveT")
 
-RULES = 1  # raised whenever a rule of any game may decide something otherwise than before
+RULES_VERSION = 1  # raised whenever a rule of any game may decide something otherwise than before
 LONGEST_NAME = 20  # letters of a player's name
 
 

@@ -26,14 +26,15 @@ from diedie.games.rulebook import Rule
 from diedie.i18n import Words, has_sentence
 
 OURS = ("diedie", "dicy", "practice")
-RULES, WINDOW = GAMES, "diedie.window.games"  # where folders are, and groups of others'
+RULES_GROUP = GAMES  # the packages of our games, and the groups of entry points of others'
+WINDOW_GROUP = "diedie.window.games"
 FLICKS = "practice"  # the game of single flicks: kept by themselves, or tried otherwise
 _WHOLE = (*Game.__annotations__, *(name for name in vars(Game) if name[0] != "_"))
 
 
 def names() -> tuple[str, ...]:
     """All games: ours, then others' by their names."""
-    return (*OURS, *sorted(name for name in entry_points_of(RULES) if name not in OURS))
+    return (*OURS, *sorted(name for name in entry_points_of(RULES_GROUP) if name not in OURS))
 
 
 def game_named(name: str) -> Game:
@@ -51,12 +52,12 @@ def game_named(name: str) -> Game:
 
 def part_of(name: str, part: str) -> Any | None:
     """A module in the folder of a game's rules; None where it brings none along."""
-    return _part(name, RULES, part)
+    return _part(name, RULES_GROUP, part)
 
 
 def window_part_of(name: str, part: str) -> Any | None:
     """A module in the folder of what the window does for a game; None where there is none."""
-    return _part(name, WINDOW, part)
+    return _part(name, WINDOW_GROUP, part)
 
 
 def parts(part: str) -> Iterator[tuple[str, Any]]:

@@ -9,12 +9,12 @@ import msgspec
 
 import diedie
 from diedie.board.launch import launch_of
-from diedie.games.base import RULES
+from diedie.games.base import RULES_VERSION
 from diedie.model.dice import showing
 from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
-from diedie.physics import SIMULATION, simulate
+from diedie.physics import SIMULATION_VERSION, simulate
 from diedie.physics.engine import installed_engine, source_of
 from diedie.table import constants
 
@@ -53,7 +53,9 @@ def this_maker() -> Maker:
     """This program on this machine."""
     values = {name: value for name, value in vars(constants).items() if name.isupper()}
     plain = msgspec.json.decode(msgspec.json.encode(values))
-    return Maker(diedie.__version__, installed_engine(), _probe(), plain, RULES, SIMULATION)
+    return Maker(
+        diedie.__version__, installed_engine(), _probe(), plain, RULES_VERSION, SIMULATION_VERSION
+    )
 
 
 def _probe() -> str:

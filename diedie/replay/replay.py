@@ -12,7 +12,7 @@ import msgspec
 
 from diedie.errors import DieDieError, ReplayError
 from diedie.files import read_bytes
-from diedie.games.base import RULES, Game
+from diedie.games.base import RULES_VERSION, Game
 from diedie.games.shelf import FLICKS, game_named, names
 from diedie.json_reader import wrong_shape
 from diedie.match import Match
@@ -133,7 +133,7 @@ def read_replay(raw: bytes, file: str = "") -> Replay:
     if own.format != FIRST:
         return _by_lines(raw, good, _record(good.header, file))
     match = fresh_match(good.header, file)
-    if own.rules != RULES:
+    if own.rules != RULES_VERSION:
         return _by_lines(raw, good, FirstRecord(match, good.lines))
     return _by_rules(raw, good, match)
 
@@ -178,7 +178,7 @@ def _record(header: dict[str, Any], file: str) -> Record:
         setup = setup_in(header, game)
         if own.game != FLICKS and not getattr(setup, "seats", ()):
             raise ReplayError("nobody-plays", file=file, place="1")
-        if own.rules == RULES:
+        if own.rules == RULES_VERSION:
             game.begin(setup)  # which says why there can be no such match
         return Record(game, setup, own)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from diedie.errors import ReplayError
 from diedie.files import first_unused, unwritable, write_whole
-from diedie.games.base import RULES
+from diedie.games.base import RULES_VERSION
 from diedie.match import Match
 from diedie.record.file_reader import Stop
 from diedie.record.journal import Journal
@@ -57,7 +57,7 @@ def resume(path: Path, whole: bool = False) -> Match:
 def _understood(replay: Replay, match: Match) -> bool:
     """Whether all of it was played by the rules of today, and its last state says nothing else."""
     makers = [line.maker for line in replay.lines if isinstance(line, MakerLine)]
-    if any(maker.rules != RULES for maker in (replay.header.maker, *makers)):
+    if any(maker.rules != RULES_VERSION for maker in (replay.header.maker, *makers)):
         return False
     digests = [line.state for line in replay.lines if isinstance(line, PlyLine | UndoLine)]
     began = None if match.first_format else plain_digest(replay.header.state)
