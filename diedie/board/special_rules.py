@@ -19,23 +19,28 @@ SPECIAL = collection_of_games("worlds", "WORLD")
 class Needs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a map needs for some special rules to hold on it.
 
-    Features of which there is `one`, and of which there are `some`; territories with the numbers 1
-    to `sectors`, each number `alone` where it may be there only once; `territories` by their ids;
-    a launch side for each of so many seats; and how many `players` it must be for.
+    Kinds of features of which there is `exactly_one`, or of which there is `at_least_one`;
+    territories with the numbers 1 to `sectors`, each number only once where they are
+    `sectors_unique`; `territories` by their ids; `launch_sides` for so many seats, one each; and
+    `players`, the range that its file must say: with `(2, 3)` a map for two to four is refused.
     """
 
-    one: tuple[str, ...] = ()
+    exactly_one: tuple[str, ...] = ()
     sectors: int = 0
-    alone: bool = False
+    sectors_unique: bool = False
     territories: tuple[str, ...] = ()
     launch_sides: int = 0
-    some: tuple[str, ...] = ()
+    at_least_one: tuple[str, ...] = ()
     players: tuple[int, int] | None = None
 
     @property
     def features(self) -> tuple[str, ...]:
         """The features to which these rules give a meaning."""
-        return (*self.one, *self.some, *(("launch-side",) if self.launch_sides else ()))
+        return (
+            *self.exactly_one,
+            *self.at_least_one,
+            *(("launch-side",) if self.launch_sides else ()),
+        )
 
 
 @cache

@@ -51,7 +51,7 @@ fr = "l’eau emporte {body}"
 [FLO-1.rule]
 en = "Before the battles the water takes every single die that shows 1."
 """
-NEEDS = 'one = ["crater"]\n'
+NEEDS = 'exactly_one = ["crater"]\n'
 POINT = {"diedie.worlds": "diedie/flood = more.flood"}
 SEATS = ("--seats", "bot:random,bot:random", "--seed", "1", "--options", "none")
 

@@ -53,15 +53,15 @@ def _lacking(file: MapFile, needs: Needs) -> Iterator[str]:
     kinds: Counter[str] = Counter(feature.kind for feature in file.feature)
     sectors = Counter(land.sector for land in file.territory)
     there = {land.id for land in file.territory}
-    yield from (f"1 × {kind}" for kind in needs.one if kinds[kind] != 1)
+    yield from (f"1 × {kind}" for kind in needs.exactly_one if kinds[kind] != 1)
     for number in range(1, needs.sectors + 1):
-        if needs.alone and sectors[number] != 1:
+        if needs.sectors_unique and sectors[number] != 1:
             yield f"1 × sector = {number}"
         elif not sectors[number]:
             yield f"sector = {number}"
     yield from (f'id = "{id}"' for id in needs.territories if id not in there)
     yield from _launch_sides(file, needs.launch_sides)
-    yield from (kind for kind in needs.some if not kinds[kind])
+    yield from (kind for kind in needs.at_least_one if not kinds[kind])
     if needs.players is not None and file.players != needs.players:
         yield f"players = {list(needs.players)}"
 
