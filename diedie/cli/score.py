@@ -14,7 +14,7 @@ from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import PositionError
 from diedie.games.diedie.position import Position, load_position
-from diedie.games.diedie.position_score import Scored, Won, check_battle
+from diedie.games.diedie.position_score import Scored, TerritoryScore, check_battle
 from diedie.i18n import Words
 
 
@@ -89,7 +89,7 @@ def score_lines(words: Words, position: Position, scored: Scored) -> Iterator[st
 
 
 def _battle_lines(
-    words: Words, position: Position, won: Won, names: Mapping[str, str]
+    words: Words, position: Position, won: TerritoryScore, names: Mapping[str, str]
 ) -> Iterator[str]:
     """A battle: its territory, the sums, the monuments, who wins how much."""
     land = position.board.territory(won.id)

@@ -11,7 +11,7 @@ import msgspec
 
 from diedie.board.maps import Territory
 from diedie.games.diedie.effects import Decided, bonuses, tying
-from diedie.games.diedie.field import Field, Piece
+from diedie.games.diedie.field import Battlefield, Piece
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.markers import Track, climbed, marker_order
 from diedie.games.diedie.rulings import SMALL
@@ -78,7 +78,7 @@ class Monuments(NamedTuple):
 
 
 def fight(
-    field: Field,
+    field: Battlefield,
     world: World,
     effects: Effects,
     guerrilla: bool,
@@ -134,7 +134,9 @@ def waiting_monument(state: State) -> tuple[str, str] | None:
     return next(((w.kind, w.territory) for w in state.waiting if w.territory), None)
 
 
-def monuments_in(field: Field, territory: str, waiting: tuple[str, str] | None = None) -> Monuments:
+def monuments_in(
+    field: Battlefield, territory: str, waiting: tuple[str, str] | None = None
+) -> Monuments:
     """The monuments that reach into a territory: in each that they reach into (MON-4)."""
     kinds = {
         id: reading.state
@@ -170,7 +172,7 @@ def _highest(totals: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(seat for seat, total in totals.items() if total == most)
 
 
-def _masters(field: Field, pieces: Sequence[Piece]) -> Collection[int]:
+def _masters(field: Battlefield, pieces: Sequence[Piece]) -> Collection[int]:
     """Who has a master among these, be it inside a tower (PIR-7)."""
     dice = (field.dice[die] for piece in pieces for die in piece.dice)
     return {die.seat for die in dice if die.role == "master"}

@@ -70,7 +70,7 @@ class Piece(msgspec.Struct, frozen=True):
         return max(allowed or self.lands, key=lambda land: self.lands[land])
 
 
-class Field:
+class Battlefield:
     """A scene on a map, and whose its dice are."""
 
     def __init__(self, board: Map, scene: Scene, dice: Mapping[str, Die]) -> None:
@@ -202,11 +202,11 @@ class Field:
         return (x - bx) ** 2 + (y - by) ** 2
 
 
-def field(state: State) -> Field:
+def field(state: State) -> Battlefield:
     """What lies on the map now."""
     return _field(state.setup.map, state.scene, dice_of(state))
 
 
 @lru_cache(64)
-def _field(map: str, scene: Scene, dice: tuple[Die, ...]) -> Field:
-    return Field(map_named(map), scene, {die.id: die for die in dice})
+def _field(map: str, scene: Scene, dice: tuple[Die, ...]) -> Battlefield:
+    return Battlefield(map_named(map), scene, {die.id: die for die in dice})

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from diedie.errors import IllegalMove
-from diedie.games.diedie.field import Field, Piece, field
+from diedie.games.diedie.field import Battlefield, Piece, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import March, Pass, Put, Spot
 from diedie.games.diedie.offers import Offer, Refusal
@@ -48,7 +48,7 @@ def has_room(state: State, piece: Piece, lands: Sequence[str], near: tuple[float
 
 @lru_cache(256)
 def _free_spot(
-    here: Field,
+    here: Battlefield,
     dice: tuple[str, ...],
     land: str,
     near: tuple[float, float] | None,

@@ -12,7 +12,7 @@ from diedie.board.footprint import footprint, footprints, outline, put_at
 from diedie.board.free_places.search import fits, free_place
 from diedie.board.maps import Map, middle_in
 from diedie.games.base import Outcome
-from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import added, levelled, lying
 from diedie.games.diedie.moves import Spot
 from diedie.games.diedie.state import Attack, Away, State, WaitingMonument
@@ -31,7 +31,7 @@ def outlines(scene: Scene, dice: Sequence[str]) -> tuple[shapely.Polygon, ...]:
     return tuple(footprint(Body(b.id, b.kind, Pose((0.0, 0.0, 0.0), levelled(b)))) for b in bodies)
 
 
-def taken(field: Field, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
+def taken(field: Battlefield, moving: Sequence[str] = ()) -> list[shapely.Polygon]:
     """The footprints of all that lies there, but for what is moved."""
     return [shape for id, shape in field.footprints.items() if id not in moving]
 
@@ -42,7 +42,7 @@ def at(shapes: Sequence[shapely.Polygon], spot: Spot) -> shapely.Geometry:
 
 
 def inside(
-    field: Field,
+    field: Battlefield,
     territory: str,
     shapes: Sequence[shapely.Polygon],
     spot: Spot,
@@ -66,7 +66,7 @@ def lies_free(
 
 
 def nearest(
-    field: Field,
+    field: Battlefield,
     land: shapely.Polygon,
     shapes: Sequence[shapely.Polygon],
     near: tuple[float, float],
@@ -83,7 +83,7 @@ def nearest(
     )
 
 
-def ground(field: Field, territory: str) -> shapely.Polygon:
+def ground(field: Battlefield, territory: str) -> shapely.Polygon:
     """The shape of a territory, less the black hole in it (SPA-4)."""
     land = field.board.territory(territory)
     assert land is not None

@@ -43,18 +43,18 @@ class MonumentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     within: str | None = msgspec.field(name="in", default=None)
 
 
-class Quarantine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class QuarantineEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose quarantine lies where."""
 
     army: str
     territory: str
 
 
-class Effects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EffectsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What played cards left behind."""
 
     armistice: str | None = None
-    quarantine: Quarantine | None = None
+    quarantine: QuarantineEntry | None = None
     stout: tuple[str, ...] = ()
     archaeology: tuple[str, ...] = ()
 
@@ -68,4 +68,4 @@ class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dice: tuple[DieEntry, ...]
     options: tuple[str, ...] = ()
     monuments: tuple[MonumentEntry, ...] = ()
-    effects: Effects = Effects()
+    effects: EffectsEntry = EffectsEntry()

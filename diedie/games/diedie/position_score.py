@@ -8,18 +8,17 @@ from diedie.board.atlas import map_named
 from diedie.board.readings import Reading
 from diedie.errors import PositionError
 from diedie.games.diedie.combat import Battle, fight, monuments_in, scored
-from diedie.games.diedie.field import Field
+from diedie.games.diedie.field import Battlefield
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.position import Position
-from diedie.games.diedie.position_file import Effects as Written
-from diedie.games.diedie.position_file import PositionFile
+from diedie.games.diedie.position_file import EffectsEntry, PositionFile
 from diedie.games.diedie.rulings import DICE, PIRATES
 from diedie.games.diedie.state import Die, Effects, Quarantine
 from diedie.games.diedie.worlds import world_of
 
 
-class Won(msgspec.Struct, frozen=True):
-    """What happened in a territory: sums, winners (several when tied) and points by army, and
+class TerritoryScore(msgspec.Struct, frozen=True):
+    """What is scored in a territory: sums, winners (several when tied) and points by army, and
     the kinds of the monuments that stand there or have fallen."""
 
     id: str
@@ -30,8 +29,8 @@ class Won(msgspec.Struct, frozen=True):
     fallen: tuple[str, ...] = ()
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """An army's place on the score track."""
+class ArmyMarker(msgspec.Struct, frozen=True):
+    """An army's marker on the score track."""
 
     army: str
     score: int
@@ -45,10 +44,10 @@ class Scored(msgspec.Struct, frozen=True):
     every body on the table shows.
     """
 
-    territories: tuple[Won, ...]
+    territories: tuple[TerritoryScore, ...]
     towers: dict[str, int]
     total: dict[str, int]
-    track: tuple[Standing, ...]
+    track: tuple[ArmyMarker, ...]
     dice: dict[str, Reading]
 
 
@@ -59,8 +58,8 @@ def score(position: Position) -> Scored:
     def by_army(seats: dict[int, int]) -> dict[str, int]:
         return {armies[seat]: number for seat, number in seats.items()}
 
-    def won(battle: Battle) -> Won:
-        return Won(
+    def won(battle: Battle) -> TerritoryScore:
+        return TerritoryScore(
             battle.territory,
             by_army(battle.totals),
             tuple(armies[seat] for seat in battle.winners),
@@ -69,7 +68,7 @@ def score(position: Position) -> Scored:
         )
 
     dice = (Die(die.id, armies.index(die.army), die.kind, die.role) for die in position.file.dice)
-    field = Field(position.board, position.scene, {die.id: die for die in dice})
+    field = Battlefield(position.board, position.scene, {die.id: die for die in dice})
     effects = _effects(position.file.effects, armies)
     guerrilla = "guerrilla" in position.file.options
     fought = fight(field, world_of(position.file.map), effects, guerrilla)
@@ -79,7 +78,7 @@ def score(position: Position) -> Scored:
         tuple(map(won, fought.battles)),
         by_army(fought.towers),
         by_army(total),
-        tuple(Standing(armies[m.seat], m.score) for m in scored(before, total)),
+        tuple(ArmyMarker(armies[m.seat], m.score) for m in scored(before, total)),
         field.readings,
     )
 
@@ -114,7 +113,7 @@ def _check_box(file: PositionFile, most: int) -> None:
         raise PositionError("one-d8", place="dice", count=eights)
 
 
-def _effects(written: Written, armies: list[str]) -> Effects:
+def _effects(written: EffectsEntry, armies: list[str]) -> Effects:
     """The effects of a file, by seat in place of army."""
     closed = written.quarantine
     return Effects(

@@ -13,7 +13,7 @@ from diedie.board.stance import stances
 from diedie.board.supports import cores, touches
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import stacked
 from diedie.games.diedie.ownership import passes, usable_dice, usable_die
 from diedie.games.diedie.places import in_hole
@@ -73,7 +73,7 @@ def check_fit(state: State, die: str, onto: str) -> None:
 
 
 @lru_cache(256)
-def _fits_on(here: Field, die: str, onto: str) -> bool:
+def _fits_on(here: Battlefield, die: str, onto: str) -> bool:
     scene = stacked(here.scene, die, onto)
     level = here.readings[onto].tilt <= STACK_DEG
     buried = in_hole(here.board, scene.body(die))

@@ -11,7 +11,7 @@ import shapely
 from board.made import HEXAGON, board_of
 
 from diedie.games.diedie.combat import Battle, Fought, Monuments, fight, monuments_in, scored
-from diedie.games.diedie.field import Field
+from diedie.games.diedie.field import Battlefield
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.position import place_all
 from diedie.games.diedie.position_file import DieEntry, MonumentEntry, PlayerEntry, PositionFile
@@ -72,7 +72,7 @@ def _die(
     return DieEntry(id, ARMIES[seat], face, kind=kind, role=role, within=within, on=on)
 
 
-def field_of(map: str, *groups: Group, monuments: dict[str, list[Made]]) -> Field:
+def field_of(map: str, *groups: Group, monuments: dict[str, list[Made]]) -> Battlefield:
     entries = [die for group in groups for die in group]
     standing = [
         MonumentEntry(kind, stands, within=land)
@@ -82,7 +82,7 @@ def field_of(map: str, *groups: Group, monuments: dict[str, list[Made]]) -> Fiel
     file = PositionFile("diedie-position/1", map, PLAYERS, tuple(entries), (), tuple(standing))
     position = place_all(file)
     owned = {d.id: Die(d.id, ARMIES.index(d.army), d.kind, d.role) for d in entries}
-    return Field(position.board, position.scene, owned)
+    return Battlefield(position.board, position.scene, owned)
 
 
 def fought(
@@ -289,7 +289,7 @@ def halves(*owned: tuple[int | None, Body], quarantine: Quarantine | None = None
     board = replace(board, territories=(replace(left, value=2), replace(right, value=5)))
     whose = {body.id: Die(body.id, seat) for seat, body in owned if seat is not None}
     scene = Scene(tuple(body for _, body in owned))
-    return fight(Field(board, scene, whose), World(), Effects(quarantine), False)
+    return fight(Battlefield(board, scene, whose), World(), Effects(quarantine), False)
 
 
 @pytest.mark.parametrize(("x", "land"), [(-0.05, LEFT), (0.05, RIGHT), (-0.6, LEFT), (4, RIGHT)])
@@ -508,7 +508,7 @@ def test_MON_4_a_die_on_a_monument_counts_where_its_footprint_is() -> None:
     position = place_all(
         PositionFile("diedie-position/1", "world-war", PLAYERS, (on_top,), (), (castle,))
     )
-    field = Field(position.board, position.scene, {"top": Die("top", RED)})
+    field = Battlefield(position.board, position.scene, {"top": Die("top", RED)})
     found = fight(field, World(), Effects(), False)
     assert battle(found, TWO) == Battle(TWO, {RED: 4}, (RED,), {RED: 3})
     assert monuments_in(field, TWO) == Monuments(("castle",), ())

@@ -14,7 +14,7 @@ from games.diedie.combat_oracle import Case, Thing, TooCloseError, Verdict, judg
 from diedie.board.atlas import map_named
 from diedie.board.launch import resting_height
 from diedie.games.diedie.combat import Fought, fight
-from diedie.games.diedie.field import Field
+from diedie.games.diedie.field import Battlefield
 from diedie.games.diedie.state import Die, Effects, Quarantine
 from diedie.games.diedie.worlds import world_of
 from diedie.model.dice import showing
@@ -154,7 +154,7 @@ def opinion(case: Case) -> Fought:
         case.stout,
         case.archaeology,
     )
-    field = Field(map_named(case.map), Scene(bodies), dice)
+    field = Battlefield(map_named(case.map), Scene(bodies), dice)
     return fight(field, world_of(case.map), effects, case.guerrilla, case.waiting)
 
 

@@ -23,7 +23,7 @@ from games.diedie.scripted import (
 from diedie.board.launch import resting_height
 from diedie.games.base import Settling
 from diedie.games.diedie import game
-from diedie.games.diedie.field import Field, Piece, field
+from diedie.games.diedie.field import Battlefield, Piece, field
 from diedie.games.diedie.hands import added, lying, set_down, stacked
 from diedie.games.diedie.moves import Build, Flow, Give, Move, Pass, Play, Put, Roll, Settle, Spot
 from diedie.games.diedie.places import removed, taken_away
@@ -53,7 +53,7 @@ def dice(*short: str) -> tuple[str, ...]:
     return tuple(map(named, short))
 
 
-def on_plain(bodies: Bodies) -> Field:
+def on_plain(bodies: Bodies) -> Battlefield:
     return field(position("plain", bodies))
 
 
@@ -63,7 +63,7 @@ def pile(*stack: str) -> Bodies:
     return {die: (int(die[1]), place) for die, place in zip(stack, below, strict=False)}
 
 
-def pieces(here: Field, seat: int = 0) -> set[tuple[str, ...]]:
+def pieces(here: Battlefield, seat: int = 0) -> set[tuple[str, ...]]:
     """The pieces of a seat, by short names."""
     back = {named(f"{a}{n}"): f"{a}{n}" for a in "abc" for n in range(1, 6)}
     return {tuple(back.get(die, die) for die in piece.dice) for piece in here.of(seat)}
@@ -340,7 +340,7 @@ def test_TOW_2_towers_apart_are_towers_each() -> None:
     assert pieces(on_plain(bodies)) == {("a1", "a2"), ("a3", "a4")}
 
 
-def the_tower(here: Field) -> Piece:
+def the_tower(here: Battlefield) -> Piece:
     (found,) = here.towers(0)
     return found
 

@@ -15,7 +15,7 @@ from diedie.games.diedie.state import State
 from diedie.model.event import Event
 
 if TYPE_CHECKING:
-    from diedie.games.diedie.field import Field, Piece
+    from diedie.games.diedie.field import Battlefield, Piece
     from diedie.telling import Teller
 
 
@@ -83,11 +83,11 @@ class World:
         worth = 1 if value is None else value  # as where a drawing says nothing of it
         return dict.fromkeys(winners, -(-worth // len(winners)))
 
-    def reach(self, field: Field, piece: Piece) -> tuple[str, ...]:
+    def reach(self, field: Battlefield, piece: Piece) -> tuple[str, ...]:
         """The territories into which a piece may be adjusted; none when it lies in one."""
         return tuple(piece.lands) if piece.on_border else ()
 
-    def roped(self, field: Field, piece: Piece) -> bool:
+    def roped(self, field: Battlefield, piece: Piece) -> bool:
         """Whether a piece lies on a rope over the sea (PIR-5)."""
         return False
 

@@ -10,7 +10,7 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.cards.base import Card, highest_face, targets
-from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import clear_piece, passes, usable_dice, usable_die
@@ -51,7 +51,7 @@ class DarkTactics(Card):
         return Outcome(state.having(scene=shown(state.scene, mine, face)), (event,))
 
 
-def _covered(here: Field, die: str) -> bool:
+def _covered(here: Battlefield, die: str) -> bool:
     """Whether anything lies on top of a die; what leans on its side does not cover it."""
     middle = here.scene.body(die).pose.position[2]
     return any(lowest(here.scene.body(body)) > middle for body in here.load(die))

@@ -10,7 +10,7 @@ from diedie.board.stance import highest, lowest
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.cards.base import Card, targets
-from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import heading, levelled
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import clear_piece, is_closed, passes, usable_dice, usable_die
@@ -92,7 +92,7 @@ def _fits(state: State, play: Play) -> bool:
     return True
 
 
-def _swapped(here: Field, play: Play) -> Scene:
+def _swapped(here: Battlefield, play: Play) -> Scene:
     """The dice in each other's places; what stood on a die stands on the one that takes it."""
     scene = here.scene
     one, other = (scene.body(die) for die in play.dice)

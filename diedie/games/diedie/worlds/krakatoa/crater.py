@@ -9,7 +9,7 @@ from diedie.board.maps import Feature, Map, middle_in
 from diedie.games.diedie.state import Effects
 
 if TYPE_CHECKING:
-    from diedie.games.diedie.field import Field, Piece
+    from diedie.games.diedie.field import Battlefield, Piece
 
 
 def crater(board: Map) -> Feature:
@@ -17,7 +17,7 @@ def crater(board: Map) -> Feature:
     return board.featured("crater")[0]
 
 
-def in_crater(field: Field) -> tuple[Piece, ...]:
+def in_crater(field: Battlefield) -> tuple[Piece, ...]:
     """The dice and towers in the crater, the one nearest to its middle first (KRA-1, KRA-7)."""
     if not field.pieces:
         return ()
@@ -37,7 +37,7 @@ def areas(board: Map) -> tuple[int, ...]:
     return tuple(sorted({t.sector for t in board.territories if t.sector is not None}))
 
 
-def buried(field: Field, area: int, effects: Effects) -> tuple[str, ...]:
+def buried(field: Battlefield, area: int, effects: Effects) -> tuple[str, ...]:
     """The dice that lava takes in an area: all but those of who has a die in the crater."""
     immune = {piece.seat for piece in in_crater(field)}
     lands = {t.id for t in field.board.territories if t.sector == area}
@@ -48,7 +48,7 @@ def buried(field: Field, area: int, effects: Effects) -> tuple[str, ...]:
     )
 
 
-def _land(field: Field, die: str, effects: Effects) -> str | None:
+def _land(field: Battlefield, die: str, effects: Effects) -> str | None:
     """The territory of a die on the map: where it counts, and one that leans, where most of
     it lies."""
     piece = field.piece_of(die)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest
-from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Give, Move, Pass, Spot
 from diedie.games.diedie.offers import Offer, Refusal
@@ -90,7 +90,7 @@ def _gifts(state: State, seat: int) -> tuple[str, ...]:
 
 
 @lru_cache(256)
-def _spot(here: Field, die: str) -> Spot | None:
+def _spot(here: Battlefield, die: str) -> Spot | None:
     """The free place in the crater that is nearest to its middle."""
     hole = crater(here.board).shape
     middle = hole.centroid

@@ -14,7 +14,7 @@ from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds.base import World
 
 if TYPE_CHECKING:
-    from diedie.games.diedie.field import Field, Piece
+    from diedie.games.diedie.field import Battlefield, Piece
     from diedie.telling import Teller
 
 _SHIPS = ("ship-1", "ship-2")
@@ -40,14 +40,14 @@ class PirateShip(World):
         alone = len(winners) == 1
         return {seat: alone + (seat in masters) for seat in winners}
 
-    def reach(self, field: Field, piece: Piece) -> tuple[str, ...]:
+    def reach(self, field: Battlefield, piece: Piece) -> tuple[str, ...]:
         """PIR-5: from a rope above the sea onto either ship, or to stay in the sea."""
         reach = super().reach(field, piece)
         if not self.roped(field, piece):
             return reach
         return tuple(dict.fromkeys((*reach, *_SHIPS, _SEA)))
 
-    def roped(self, field: Field, piece: Piece) -> bool:
+    def roped(self, field: Battlefield, piece: Piece) -> bool:
         if _SEA not in piece.lands:
             return False
         whole = field.outline(piece.dice)

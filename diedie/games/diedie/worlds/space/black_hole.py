@@ -22,7 +22,7 @@ from diedie.board.stance import tray_face
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome, Rest, Rolling, Task
 from diedie.games.diedie.army_dice import die_named, first_owned, seat_of
-from diedie.games.diedie.field import Field, field
+from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Move, Put, Roll, Spot
 from diedie.games.diedie.offers import Offer, Refusal
@@ -48,7 +48,7 @@ from diedie.model.pose import Quaternion
 from diedie.model.scene import Kind
 
 
-def swallowed(field: Field) -> tuple[str, ...]:
+def swallowed(field: Battlefield) -> tuple[str, ...]:
     """SPA-2: clear results whose middle is in the black hole, a tower's top first."""
     clear = [b for b in field.scene.bodies if b.is_die and field.readings[b.id].value]
     if not clear:

@@ -17,7 +17,7 @@ from diedie.games.diedie.combat import (
     tower_points,
     waiting_monument,
 )
-from diedie.games.diedie.field import Field, Piece, field
+from diedie.games.diedie.field import Battlefield, Piece, field
 from diedie.games.diedie.game import made
 from diedie.games.diedie.markers import Track, climbed, marker_order
 from diedie.games.diedie.state import BeforeCombat, State
@@ -150,7 +150,7 @@ class Story:
         self.steps: tuple[Step, ...] = tuple(self._steps())
 
     @cached_property
-    def field(self) -> Field:
+    def field(self) -> Battlefield:
         return field(self.state)
 
     @cached_property
