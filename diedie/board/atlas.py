@@ -96,7 +96,7 @@ def map_named(id: str) -> Map:
     from diedie.board.maps import load_map, map_in
 
     if id in _adopted:
-        return map_in(toml_in(_adopted[id], id), Path(id))
+        return map_in(toml_in(_adopted[id], id), Path(id), watched=True)
     if id not in map_ids():
         known = [*map_ids(), *own_ids()]
         raise MapError("unknown-map", name=id, known=closest_name(id, known))
@@ -129,14 +129,15 @@ def former_sources(id: str) -> list[bytes]:
     return [path.read_bytes() for path in files if path.stem == id and is_ordinary(path)]
 
 
-def adopt_map(raw: bytes, file: str) -> str:
+def adopt_map(raw: bytes, file: str, watched: bool = False) -> str:
     """Make a map known that is not the program's; MapError when it is none.
 
-    What it is called from now on: its id where it is the program's own map after all.
+    What it is called from now on: its id where it is the program's own map after all. Of a match
+    that is `watched` nobody needs to know the special rules.
     """
     from diedie.board.maps import map_in
 
-    board = map_in(toml_in(raw, file), Path(file))
+    board = map_in(toml_in(raw, file), Path(file), watched)
     if raw == map_source(board.id):
         return board.id
     name = f"{board.id}{ADOPTED}{fingerprint(raw)}"

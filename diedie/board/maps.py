@@ -122,12 +122,15 @@ def load_map(path: Path) -> Map:
     return map_in(read_toml(path), path)
 
 
-def map_in(raw: dict[str, Any], path: Path) -> Map:
-    """The map that a file's tables and values tell; MapError likewise."""
+def map_in(raw: dict[str, Any], path: Path, watched: bool = False) -> Map:
+    """The map that a file's tables and values tell; MapError likewise.
+
+    One that is only `watched` may have special rules that nobody here knows.
+    """
     for fault in form_faults(raw):
         raise fault.error(path)
     drawn = sketch(raw)
-    for fault in (*drawn.faults, *layout_faults(drawn), *special_faults(raw)):
+    for fault in (*drawn.faults, *layout_faults(drawn), *special_faults(raw, watched)):
         raise fault.error(path)
     file = as_declared(raw, MapFile)
     return Map(

@@ -12,13 +12,14 @@ from diedie.cli.export_options import painter
 from diedie.cli.terminal import echo, echo_json
 from diedie.errors import SetupError
 from diedie.export.snapshot import snapshot
+from diedie.games.shelf import names as games
 from diedie.games.tellers import teller_class
 from diedie.i18n import Words, one_line
 from diedie.record.file_reader import Stop
 from diedie.record.folder import Saved, damaged_files, saved_files
 from diedie.record.inspection import inspect_saved
 from diedie.staging.picture import Painter
-from diedie.telling import game_name, own_map_note, side_name
+from diedie.telling import capitalized, game_name, own_map_note, side_name
 
 _UNREADABLE = Stop(0, "damaged", "replay-stop-unreadable")
 
@@ -64,6 +65,8 @@ def _row(words: Words, saved: Saved) -> str:
         row += f", {where}, {state}" if where else f", {state}"
     own = own_map_note(words, saved.map) if saved.own_map else ""
     note = f"\n  {own}" if own else ""
+    if saved.game not in games():
+        note += f"\n  {capitalized(words('error-needs-game', name=saved.game))}"
     part = f"\n  {saved.stop.tell_part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
     return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"

@@ -7,6 +7,7 @@ import msgspec
 from diedie.bots.witness import Testimony, ask_again
 from diedie.cli.replay_account import tell_map, teller_for
 from diedie.cli.terminal import echo, echo_json
+from diedie.errors import ReplayError
 from diedie.i18n import Words, one_line
 from diedie.replay import Replay, Verdict, verify
 from diedie.replay.verification import Difference, Strayed, Turned
@@ -22,7 +23,10 @@ _VERDICTS = {
 
 def tell_verdict(words: Words, replay: Replay, file: str, bots: bool, as_json: bool) -> int:
     """Verify a file and say what came out; `bots` are asked for their moves again, too."""
-    verdict = verify(replay)
+    try:
+        verdict = verify(replay)
+    except ReplayError as fault:  # what it needs is not here
+        raise fault.in_file(file) from None
     testimony = ask_again(replay) if bots and verdict.proven else None
     if testimony is not None and testimony.other is not None:
         verdict = msgspec.structs.replace(verdict, ok=False)

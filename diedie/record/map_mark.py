@@ -51,7 +51,7 @@ def map_in(mark: MapMark) -> str:
     raw = _source(mark)
     if raw is None:
         return mark.id
-    name = adopt_map(raw, mark.id)
+    name = adopt_map(raw, mark.id, watched=True)
     if name.partition(ADOPTED)[0] != mark.id:
         raise MapError("map-unreadable", name=mark.id)
     return name

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from diedie.errors import DieDieError, ReplayError
+from diedie.errors import DieDieError, ReplayError, SetupError
 from diedie.files import read_bytes
 from diedie.games.base import RULES_VERSION, Game
 from diedie.games.shelf import FLICKS, game_named, names
@@ -24,6 +24,9 @@ from diedie.record.lines import Line, MakerLine, Ply, PlyLine
 from diedie.record.maker import Maker
 from diedie.record.map_mark import map_digest
 from diedie.replay.first_format.first_record import FirstRecord
+
+# What a match needs to be played, and a file says of it where that is not here.
+_NEEDED = {"unknown-card": "needs-card", "dicy-card": "needs-card", "needs-rules": "needs-rules"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,8 +182,18 @@ def _record(header: dict[str, Any], file: str) -> Record:
         if own.game != FLICKS and not getattr(setup, "seats", ()):
             raise ReplayError("nobody-plays", file=file, place="1")
         if own.rules == RULES_VERSION:
-            game.begin(setup)  # which says why there can be no such match
+            _check_begins(game, setup)
         return Record(game, setup, own)
+
+
+def _check_begins(game: Game, setup: Any) -> None:
+    """Raise SetupError where there can be no such match; not where only its cards or rules of
+    another package are missing: it tells itself."""
+    try:
+        game.begin(setup)
+    except SetupError as fault:
+        if fault.code not in _NEEDED:
+            raise
 
 
 @contextmanager
@@ -193,13 +206,14 @@ def _of_header(file: str) -> Iterator[None]:
     except ReplayError:
         raise
     except DieDieError as fault:
-        raise ReplayError(fault.code, file=file, place="1", **fault.fields) from None
+        code = _NEEDED.get(fault.code, fault.code)
+        raise ReplayError(code, file=file, place="1", **fault.fields) from None
 
 
 def game_of(header: Header, file: str = "") -> Game:
     """The rules by which a file was played."""
     if header.game not in names():
-        raise ReplayError("unknown-game", file=file, name=header.game, known=", ".join(names()))
+        raise ReplayError("needs-game", file=file, name=header.game)
     return game_named(header.game)
 
 

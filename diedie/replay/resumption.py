@@ -15,7 +15,7 @@ from diedie.record.journal import Journal
 from diedie.record.lines import MakerLine, PlyLine, UndoLine
 from diedie.record.maker import this_maker
 from diedie.record.patches import plain_digest
-from diedie.replay.replay import Replay, match_in, read_replay
+from diedie.replay.replay import Replay, fresh_match, match_in, read_replay
 
 
 class BrokenError(Exception):
@@ -38,6 +38,7 @@ def resume(path: Path, whole: bool = False) -> Match:
         match = match_in(replay, path)
         if not _understood(replay, match):
             raise ReplayError("other-rules", file=str(path), program=replay.maker.program)
+        fresh_match(replay.said, str(path))  # which says what is missing to go on
         if replay.stop is not None and not replay.stop.torn:
             if whole:
                 raise BrokenError(replay.stop, replay.told)

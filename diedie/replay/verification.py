@@ -52,7 +52,10 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(replay: Replay) -> Verdict:
-    """Simulate every flick of a file again, also those that were taken back."""
+    """Simulate every flick of a file again, also those that were taken back.
+
+    ReplayError where cards or rules that it needs are of a package that is not here.
+    """
     plies = sum(isinstance(line, PlyLine) for line in replay.lines)
     if replay.match is None:
         return Verdict(False, 0, replay.stop.reason if replay.stop else "damaged", 0)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -16,7 +18,6 @@ Install = Callable[[Mapping[str, str], Mapping[str, str]], Path]
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     """Installs a package `more` of such files, by path, with such entry points, group by group."""
-    known = set(sys.modules)
 
     def installed(files: Mapping[str, str], points: Mapping[str, str]) -> Path:
         folder = tmp_path / "installed"
@@ -37,6 +38,17 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
     yield installed
     monkeypatch.undo()
-    for name in {name for name in set(sys.modules) - known if name.split(".")[0] == "more"}:
+    _forget()
+
+
+def uninstall(folder: Path) -> None:
+    """Take a package away again that was installed in this folder."""
+    shutil.rmtree(folder.parent)
+    _forget()
+
+
+def _forget() -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "more"]:
         del sys.modules[name]
+    importlib.invalidate_caches()
     forget_packages()

@@ -159,8 +159,8 @@ def test_wrong_headers(raw: bytes) -> None:
             read_replay(resealed([header]))
         return raised.value.code
 
-    assert code(game="chess") == "unknown-game"
-    assert code(game="../practice") == "unknown-game"
+    assert code(game="chess") == "needs-game"
+    assert code(game="../practice") == "needs-game"
     assert code(map={"id": "atlantis", "digest": ""}) == "unknown-map"
     assert code(bodies=3) == "wrong-type"
     assert code(surprise=1) == "unknown-key"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from installed import forget_packages
 from patience import PATIENCE
 from PIL import Image
 from said import Outcome, assert_complains, said
@@ -142,8 +144,17 @@ def test_without_the_package_its_files_say_what_is_missing(
     told = python("-m", "diedie", "replay", saved, "--text")
     assert_complains(
         Outcome(told.returncode, told.stdout, told.stderr),
-        f"{saved}: no game “nearest”; there are diedie, dicy, practice",
+        f"{saved}: it is a match of the game “nearest”, of a package that is not installed",
     )
+
+
+def test_without_the_package_it_is_listed_as_of_a_game_that_is_missing(
+    saved: Path, program: Program, installed: Path
+) -> None:
+    import_file(saved)
+    shutil.rmtree(installed)
+    forget_packages()
+    assert "\n  It is a match of the game “nearest”, of a package" in program("replay").out
 
 
 def broken_import(rules: Path) -> None:

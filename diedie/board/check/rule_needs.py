@@ -20,14 +20,18 @@ from diedie.table.constants import D6_EDGE
 _REACH_CM = D6_EDGE / math.sqrt(2)  # from the middle of a die to its corners
 
 
-def special_faults(raw: dict[str, Any]) -> Iterator[MapFault]:
-    """Everything that the rules of a map need and its file lacks, once its form is right."""
+def special_faults(raw: dict[str, Any], watched: bool = False) -> Iterator[MapFault]:
+    """Everything that the rules of a map need and its file lacks, once its form is right.
+
+    Where it is only `watched`, nobody needs to know its rules.
+    """
     file = _understood(raw)
     rules = None if file is None else file.special
     if file is None or rules is None:
         return
     if not is_known(rules):
-        yield MapFault("wrong-word", "rules", unknown_word(rules, known_rules(), "got"))
+        if not watched:
+            yield MapFault("wrong-word", "rules", unknown_word(rules, known_rules(), "got"))
         return
     for what in _lacking(file, needs_of(rules)):
         yield MapFault("rules-need", "rules", {"rules": rules, "what": what})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diedie.board.atlas import is_map, map_ids, map_named
+from diedie.board.special_rules import is_known
 from diedie.errors import SetupError, closest_name
 from diedie.games.base import check_first, check_names
 from diedie.games.diedie.cards import card_named, card_names, drawn_names
@@ -21,8 +22,9 @@ def check_setup(setup: Setup) -> None:
     """Raise SetupError when no match can be played like that."""
     if not is_map(setup.map):
         raise SetupError("unknown-map", name=setup.map, known=closest_name(setup.map, map_ids()))
-    count = len(setup.seats)
-    board = map_named(setup.map)
+    board, count = map_named(setup.map), len(setup.seats)
+    if board.rules is not None and not is_known(board.rules):  # of a match that can be watched
+        raise SetupError("needs-rules", name=board.rules)
     low, high = max(2, board.players[0]), board.players[1]
     if not low <= count <= high:
         raise SetupError("player-count", map=board.id, count=count, low=low, high=high)

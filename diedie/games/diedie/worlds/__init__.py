@@ -10,15 +10,17 @@ from functools import cache
 from typing import cast
 
 from diedie.board.atlas import is_map, map_named
-from diedie.board.special_rules import SPECIAL
+from diedie.board.special_rules import SPECIAL, is_known
 from diedie.games.diedie.worlds.base import World
 
 
 @cache
 def world_of(map: str) -> World:
-    """The special rules that hold on a map; one without any has the common ones."""
+    """The special rules that hold on a map; one without any has the common ones, and so has one
+    whose rules nobody here knows: a match of it can be watched."""
     rules = rules_on(map)
-    return World() if rules is None else cast(World, SPECIAL.module(rules).WORLD)
+    known = rules is not None and is_known(rules)
+    return cast(World, SPECIAL.module(str(rules)).WORLD) if known else World()
 
 
 def rules_on(map: str) -> str | None:
