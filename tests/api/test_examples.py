@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -53,6 +54,34 @@ def test_flick_path(tmp_path: Path) -> None:
     assert [len(path) for path in paths] == [len(motion.frames)] * len(motion.moved)
     assert paths[-1][0] == "0.00,15.25"
     assert len(paths) > 1  # it hits something
+
+
+def test_flick_path_of_a_position(tmp_path: Path) -> None:
+    file = {
+        "format": "diedie-position/1",
+        "map": "plain",
+        "players": [{"army": "samudie"}],
+        "dice": [
+            {"id": "a", "army": "samudie", "at": [1.0, 2.5], "face": 4},
+            {"id": "b", "army": "samudie", "face": 6, "hand": True},
+        ],
+    }
+    (tmp_path / "laid.json").write_text(json.dumps(file), "utf-8")
+    scene = diedie.load_position(tmp_path / "laid.json").scene
+    for die, place in (("a", None), ("b", (0, -15.25))):
+        flick = diedie.Flick(die, place=place, aim=30, speed=80)
+        motion = diedie.simulate(scene, flick)
+        of = ("--of", "laid.json", "--die", die, "--aim", "30")
+        told = said("flick_path", "80", *of, cwd=tmp_path)
+        assert told[-1] == f"{motion.seconds:.2f} s, {len(motion.contacts)} knocks, path.svg"
+
+
+def test_flick_path_of_a_saved_match(tmp_path: Path) -> None:
+    first, second, *_ = (ply for ply in diedie.open_replay(SAVED).plies if ply.flick)
+    for ply, choice in ((first, ()), (second, ("--ply", str(second.number)))):
+        assert ply.motion is not None
+        told = said("flick_path", "--of", SAVED, *choice, cwd=tmp_path)[-1]
+        assert told.startswith(f"{ply.motion.seconds:.2f} s, {len(ply.motion.contacts)} knocks")
 
 
 @pytest.mark.long
@@ -114,6 +143,9 @@ def test_help(tmp_path: Path, name: str) -> None:
         ("flick_path fast", "flick_path.py: error: argument speed: invalid float value: 'fast'"),
         ("flick_path 5000", "error: speed-out-of-bounds: "),
         ("flick_path 100 no/path.svg", "error: [Errno 2] "),
+        ("flick_path --die s9", "error: unknown-die: "),
+        ("flick_path --of none.json", "error: file-missing: none.json: "),
+        (f"flick_path --of {SAVED} --ply 9999", f"error: {SAVED}: no flick in ply 9999"),
         ("replay_numpy", "replay_numpy.py: error: the following arguments are required: file"),
         ("replay_numpy none.diedie", "error: file-missing: none.diedie: "),
         ("own_map_heat 0", "own_map_heat.py: error: FLICKS has to be at least 1"),
