@@ -16,13 +16,15 @@ from diedie.replay import open_replay
 from diedie.staging.picture_layout import PictureSize
 
 FLICK = Path(__file__).parents[1] / "corpus" / "practice-flick.diedie"
-WEBP = """
+REEL = """
 from diedie.export.formats.base import Format, WrittenFilm, counted
+from diedie.files import drafted
 from diedie.staging.picture_layout import PictureSize
 
 def write(film, path, progress):
     first, *rest = counted(film, progress)
-    first.save(path, save_all=True, append_images=rest, duration=1000 / film.fps)
+    with drafted(path) as draft:
+        first.save(draft, "WEBP", save_all=True, append_images=rest, duration=1000 / film.fps)
     return WrittenFilm.of(film)
 
 FORMAT = Format(fps=(1, 60), usual_fps=10, usual_size=PictureSize(320, 240), write=write)
@@ -30,13 +32,13 @@ FORMAT = Format(fps=(1, 60), usual_fps=10, usual_size=PictureSize(320, 240), wri
 
 
 def test_a_new_format_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "webp" not in formats.kinds()
-    (tmp_path / "webp.py").write_text(WEBP, "utf-8")
+    assert "reel" not in formats.kinds()
+    (tmp_path / "reel.py").write_text(REEL, "utf-8")
     monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(tmp_path)])
-    assert "webp" in formats.kinds()
-    assert "320x240 (webp)" in usual_sizes()
-    assert "10 (webp)" in usual_rates()
-    wish = FilmRequest(tmp_path / "a.webp", PictureSize(320, 240))
+    assert "reel" in formats.kinds()
+    assert "320x240 (reel)" in usual_sizes()
+    assert "10 (reel)" in usual_rates()
+    wish = FilmRequest(tmp_path / "a.reel", PictureSize(320, 240))
     film = film_of(open_replay(FLICK), wish, Words("en"), flat)
     frames: list[int] = []
     made = make(film, wish.path, frames.append)
