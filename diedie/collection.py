@@ -11,17 +11,23 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-FAULTS = (Exception, SystemExit)  # all that code of others may come to
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
+
+FAULTS = (Exception, SystemExit)  # what code of others may come to
+_GROUPS = "diedie."  # how the groups of all that can be added are called
 GAMES = "diedie.games"  # the group of whole games of others; the package of ours is called alike
 _REFUSING = ("diedie.cards", "diedie.worlds")  # groups of what refuses moves for its own reasons
 _COMMON = "base"  # what all have in common: no thing itself
@@ -51,7 +57,7 @@ class Collection:
 
     def module(self, name: str) -> ModuleType:
         """The code of a thing; ImportError where it has none, or lacks what is needed."""
-        module = importlib.import_module(self._path(name))
+        module = import_others(self._path(name))
         if self.needed and not hasattr(module, self.needed):
             raise ImportError(f"{self._path(name)} has no {self.needed}")
         return module
@@ -110,19 +116,55 @@ class Collection:
         return place_of(self._others[name]) if name in self._others else None
 
 
+def import_others(path: str) -> ModuleType:
+    """A module that may be anybody's: whatever ends its import is one of FAULTS.
+
+    Only an interrupt stays one, for nobody can tell whether it is the user's.
+    """
+    try:
+        return importlib.import_module(path)
+    except (*FAULTS, KeyboardInterrupt):
+        raise
+    except BaseException as fault:
+        raise ImportError(type(fault).__name__) from fault
+
+
 @cache
 def entry_points_of(group: str) -> Mapping[str, str]:
     """What other packages add to a group: by name, the module or the package that it is."""
-    from importlib.metadata import entry_points  # slow, and seldom needed
+    return {point.name: point.value for point in _entry_points() if point.group == group}
 
-    return {point.name: point.value for point in entry_points(group=group)}
+
+@cache
+def _entry_points() -> tuple[EntryPoint, ...]:
+    """All that other packages add to the program; of packages of one name, the first counts."""
+    from importlib.metadata import distributions  # slow, and seldom needed
+
+    packages = [(package, _points_in(package)) for package in distributions()]
+    if not any(points for _, points in packages):  # names are slow, too
+        return ()
+    first: dict[str, list[EntryPoint]] = {}
+    for package, points in packages:
+        with suppress(*FAULTS):
+            first.setdefault(re.sub(r"[-_.]+", "-", package.name).lower(), points)
+    return tuple(point for points in first.values() for point in points)
+
+
+def _points_in(package: Distribution) -> list[EntryPoint]:
+    """What a package adds to the program: nothing, if it was installed badly."""
+    try:
+        return [point for point in package.entry_points if point.group.startswith(_GROUPS)]
+    except FAULTS:
+        return []
 
 
 def place_of(path: str) -> Path | None:
     """The folder of a package, or a module's file without the ending; None: there is none."""
     try:
+        if "." in path:
+            import_others(path.rpartition(".")[0])  # the folder that it is in may be code, too
         spec = importlib.util.find_spec(path)
-    except FAULTS:  # the folder that it is in may be code, too
+    except FAULTS:
         return None
     if spec is None or not (spec.submodule_search_locations or spec.origin):
         return None

@@ -15,7 +15,7 @@ from textwrap import shorten
 from typing import Any, Protocol, cast
 
 from diedie.collection import FAULTS, Collection
-from diedie.errors import SetupError
+from diedie.errors import SetupError, reason_of
 from diedie.i18n import Translations, Words
 
 PREFIX = "bot:"
@@ -63,7 +63,7 @@ def bot_named(game: str, player: str) -> Bot:
     try:
         return cast(Bot, _shelf(game).module(player.removeprefix(PREFIX)))
     except FAULTS as fault:  # of another package
-        raise SetupError("broken-bot", name=player, reason=in_short(str(fault))) from None
+        raise SetupError("broken-bot", name=player, reason=in_short(reason_of(fault))) from None
 
 
 def in_short(reason: str) -> str:

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from diedie.bots import bot_named, in_short, is_ours
-from diedie.collection import FAULTS
-from diedie.errors import SetupError
+from diedie.errors import SetupError, reason_of
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
@@ -51,8 +50,10 @@ def answered_for(game: str, player: str) -> Iterator[None]:
     """What goes wrong by a bot of another package is told as such: it may do anything."""
     try:
         yield
-    except FAULTS as fault:
+    except KeyboardInterrupt:  # the user's, as far as anybody can tell
+        raise
+    except BaseException as fault:
         if is_ours(game, player):
             raise
-        reason = in_short(f"{type(fault).__name__}: {fault}")
+        reason = in_short(reason_of(fault))
         raise SetupError("bot-failed", name=player, reason=reason) from None

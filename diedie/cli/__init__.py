@@ -27,10 +27,10 @@ def run(args: list[str]) -> int:
     from diedie.cli.interrupt import INTERRUPTED
     from diedie.cli.program import program, usage_error
     from diedie.cli.terminal import chosen_language
-    from diedie.errors import DieDieError
+    from diedie.errors import DieDieError, reason_of
     from diedie.i18n import Words
 
-    words = Words("en")
+    words, out = Words("en"), sys.stdout
     try:
         words = Words(chosen_language(args))
         done = program(words).main(args, prog_name="diedie", standalone_mode=False)
@@ -40,14 +40,14 @@ def run(args: list[str]) -> int:
         return _complain(words.error(usage_error(fault)))
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except SystemExit:  # click's way out when the reader of our output has gone
-        return 141
     except OSError as fault:
         return _complain(words("error-system", reason=fault.strerror or str(fault)))
-    except Exception as fault:
+    except BaseException as fault:
+        if isinstance(fault, SystemExit) and sys.stdout is not out:
+            return 141  # click's way out when the reader of our output has gone
         if os.environ.get("DIEDIE_TRACEBACK"):  # for developers
             raise
-        return _complain(words("error-internal", fault=f"{type(fault).__name__}: {fault}"))
+        return _complain(words("error-internal", fault=reason_of(fault)))
     return done if isinstance(done, int) else 0
 
 

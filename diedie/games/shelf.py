@@ -20,7 +20,7 @@ from functools import cache
 from typing import Any, cast
 
 from diedie.collection import GAMES, entry_points_of
-from diedie.errors import SetupError
+from diedie.errors import SetupError, reason_of
 from diedie.games.base import Game
 from diedie.games.rulebook import Rule
 from diedie.i18n import Words, has_sentence
@@ -131,11 +131,12 @@ def _made_by_others(name: str) -> Iterator[None]:
     """What goes wrong in a game of another package is told as such: they may write anything."""
     try:
         yield
-    except Exception as fault:
+    except KeyboardInterrupt:  # the user's, as far as anybody can tell
+        raise
+    except BaseException as fault:
         if name in OURS:
             raise
-        reason = f"{type(fault).__name__}: {fault}"
-        raise SetupError("game-broken", name=name, reason=reason) from fault
+        raise SetupError("game-broken", name=name, reason=reason_of(fault)) from fault
 
 
 def _module(path: str) -> Any | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from additions.conftest import Install
 from additions.test_cards import CARDS, DRAWING, HARVEST, SEATS, SEED
 from additions.test_cards import TEXTS as HARVEST_TEXTS
 from games.diedie.positions import position
-from said import said
+from installed import forget_packages
+from said import assert_complains, said
 from window.stage import playing
 
 from diedie.board.special_rules import is_known, title_of
@@ -33,7 +36,18 @@ PLAYS = "def choose(seen, seat, source):\n    return None\n"
 DEEP = "a = " + "[" * 100_000
 
 
-@pytest.mark.parametrize("code", ["1 / 0", "def", "import nowhere_at_all"])
+MUTE = "class Mute(Exception):\n    def __str__(self):\n        raise self\n\nraise Mute"
+FAULTY = [
+    "1 / 0",
+    "def",
+    "import nowhere_at_all",
+    "raise GeneratorExit",
+    "raise BaseException",
+    MUTE,
+]
+
+
+@pytest.mark.parametrize("code", FAULTY)
 def test_a_folder_that_does_not_start(
     code: str, install: Install, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -44,6 +58,43 @@ def test_a_folder_that_does_not_start(
     assert bot_title(Words("en"), "diedie", "bot:odd") == "Bot, odd"
     for command in (("rules",), ("dicy", "cards"), ("maps", "list"), ("dicy", "--help")):
         assert said(capfd, *command).code == 0
+
+
+@pytest.mark.parametrize("code", ["raise SystemExit", "raise BaseException", MUTE])
+def test_a_bot_that_does_not_start_says_so(
+    code: str, install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install({"odd.py": code}, {"diedie.bots": "diedie/odd = more.odd"})
+    done = said(capfd, "match", "--map", "plain", "--seats", "bot:odd,bot:random", "--lang", "en")
+    assert_complains(done, "the bot “bot:odd” does not start: ")
+    assert not done.err.endswith(": \n")
+
+
+@pytest.mark.parametrize("points", [b"[diedie.bots]\nodd", b"[diedie.bots]\nodd = \xff\xfe"])
+def test_beside_a_package_that_was_installed_badly_the_others_work(
+    points: bytes, install: Install, capfd: pytest.CaptureFixture[str]
+) -> None:
+    place = install({"odd.py": PLAYS}, {"diedie.bots": "diedie/odd = more.odd"}).parent
+    about = place / "aside-1.0.dist-info"
+    about.mkdir()
+    about.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: aside\nVersion: 1.0\n")
+    about.joinpath("entry_points.txt").write_bytes(points)
+    forget_packages()
+    assert bots("diedie")[-1] == "bot:odd"
+    assert said(capfd, "rules").code == 0
+
+
+def test_of_packages_of_one_name_the_first_counts(
+    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install({"odd.py": PLAYS}, {"diedie.bots": "diedie/odd = more.odd"})
+    assert "bot:odd" in bots("diedie")
+    about = tmp_path / "newer" / "more-2.0.dist-info"
+    about.mkdir(parents=True)
+    about.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: More\nVersion: 2.0\n")
+    monkeypatch.syspath_prepend(about.parent)
+    forget_packages()
+    assert "bot:odd" not in bots("diedie")
 
 
 def test_code_without_what_it_must_have(install: Install) -> None:

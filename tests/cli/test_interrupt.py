@@ -1,7 +1,9 @@
-"""An interrupt while the program starts ends it, and nothing else happens."""
+"""An interrupt while the program starts ends it, and nothing else happens; nor is it a fault when
+nobody reads on what it says."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -79,3 +81,12 @@ def test_who_ignores_interrupts_is_not_interrupted() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nobody_reads_on() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "diedie", "dicy", "cards"]
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, text=True)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")

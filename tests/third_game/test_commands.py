@@ -165,6 +165,19 @@ def broken_syntax(rules: Path) -> None:
     (rules / "game.py").write_text("def begin(:\n")
 
 
+def ends_the_program(rules: Path) -> None:
+    (rules / "game.py").write_text("raise SystemExit\n")
+
+
+def odd_end(rules: Path) -> None:
+    (rules / "game.py").write_text("raise BaseException('odd')\n")
+
+
+def no_words(rules: Path) -> None:
+    odd = "type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})"
+    (rules / "game.py").write_text(f"raise {odd}\n")
+
+
 def no_game(rules: Path) -> None:
     (rules / "game.py").unlink()
 
@@ -184,6 +197,9 @@ def other_name(rules: Path) -> None:
     [
         (broken_import, "cannot be used; ask who made it: ModuleNotFoundError: No module named"),
         (broken_syntax, "cannot be used; ask who made it: SyntaxError"),
+        (ends_the_program, "cannot be used; ask who made it: SystemExit"),
+        (odd_end, "cannot be used; ask who made it: BaseException: odd"),
+        (no_words, "cannot be used; ask who made it: Mute"),
         (no_game, "is not whole; ask who made it for game"),
         (no_legal, "is not whole; ask who made it for legal"),
         (other_name, 'is not whole; ask who made it for NAME = "nearest"'),
