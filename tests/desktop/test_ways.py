@@ -20,6 +20,7 @@ LEFT = "left.diedie"
 CARDS = ("--options", "power-cards", "--cards", "somersault,secret-tower,quarantine")
 Step = tuple[str, str]  # a widget that is clicked, and the screen that is there then
 BASES = {
+    "boardscreen",
     "newmatchpage",
     "listpage",
     "matchscreen",
