@@ -44,6 +44,10 @@ TEXTS = """
 en = "Flood"
 fr = "Déluge"
 
+[about]
+en = "The water rises."
+fr = "L’eau monte."
+
 [event]
 en = "the water takes {body}"
 fr = "l’eau emporte {body}"
@@ -95,7 +99,9 @@ def test_its_texts_and_what_it_needs_stand_in_its_folder(
     map = a_map(tmp_path, "low-tide")
     assert said(capfd, "maps", "check", str(map)).code == 0
     assert "Déluge" in said(capfd, "maps", "show", str(map), "--lang", "fr").out
-    assert "Déluge" in about_own(Words("fr"), load_map(map), map)
+    described = about_own(Words("fr"), load_map(map), map)
+    assert "Déluge" in described
+    assert described.endswith("L’eau monte.")
     assert "every single die" in said(capfd, "rules", "FLO-1", "--lang", "en").out
     assert "\nFlood\n" in said(capfd, "rules", "--lang", "it").out
     done = said(capfd, "match", "--map", str(map), *SEATS, "--lang", "fr")

@@ -81,13 +81,15 @@ def fight(
     field: Battlefield,
     world: World,
     effects: Effects,
-    guerrilla: bool,
+    options: Collection[str],
     waiting: tuple[str, str] | None = None,
 ) -> Fought:
     """The combat of a field; a die on a border counts by MOV-4, one that leans nowhere (MOV-5).
 
-    `waiting` is a monument that found no room, and the territory where it counts (MON-2).
+    `options` are the optional rules that are on; `waiting` is a monument that found no room, and
+    the territory where it counts (MON-2).
     """
+    guerrilla = "guerrilla" in options
     there: dict[str, list[Piece]] = {land.id: [] for land in field.board.territories}
     for piece in field.pieces:
         there[piece.counts_in(effects)].append(piece)
@@ -126,7 +128,7 @@ def fight(
 def fought_now(state: State) -> Fought:
     """The combat of a match as it stands."""
     world, waiting = world_of(state.setup.map), waiting_monument(state)
-    return fight(field_of(state), world, state.effects, state.option("guerrilla"), waiting)
+    return fight(field_of(state), world, state.effects, state.setup.options, waiting)
 
 
 def waiting_monument(state: State) -> tuple[str, str] | None:

@@ -70,8 +70,7 @@ def score(position: Position) -> Scored:
     dice = (Die(die.id, armies.index(die.army), die.kind, die.role) for die in position.file.dice)
     field = Battlefield(position.board, position.scene, {die.id: die for die in dice})
     effects = _effects(position.file.effects, armies)
-    guerrilla = "guerrilla" in position.file.options
-    fought = fight(field, world_of(position.file.map), effects, guerrilla)
+    fought = fight(field, world_of(position.file.map), effects, position.file.options)
     total = dict.fromkeys(range(len(armies)), 0) | fought.total
     before = tuple(Marker(i, player.score) for i, player in enumerate(position.file.players))
     return Scored(

@@ -11,6 +11,7 @@ from diedie.board.atlas import rules_name
 from diedie.board.check.faults import Caution
 from diedie.board.map_summary import MapSummary
 from diedie.board.maps import Map
+from diedie.board.special_rules import our_rules
 from diedie.i18n import Words, one_line
 from diedie.telling import capitalized
 from diedie.toolkit.widgets import Button, Photo, Text, Widget
@@ -65,7 +66,7 @@ def use_buttons(words: Words, use: Callable[[MapUse], None]) -> list[Widget]:
 
 def about(words: Words, board: Map) -> str:
     """A map of the program's in a few sentences."""
-    return " ".join(notes.about(words, board.id) for notes in _notes())
+    return _told(words, board.id)
 
 
 def about_own(words: Words, board: Map, file: Path) -> str:
@@ -82,7 +83,9 @@ def about_own(words: Words, board: Map, file: Path) -> str:
     else:
         rules = rules_name(board.rules, words.language)
         sentences.append(f"{words('maps-rules', map=rules)}.")
-    return jointed(" ".join(sentences))
+        if board.rules not in our_rules():  # those of ours tell of a map that they have themselves
+            sentences.append(_told(words, board.rules))
+    return jointed(" ".join(filter(None, sentences)))
 
 
 def doubts(words: Words, cautions: Sequence[Caution]) -> list[Widget]:
@@ -102,6 +105,11 @@ def special_rules(words: Words, map: str | None) -> list[Widget]:
     """The rules that hold on a map of the program's and on those that ask for them, a row each."""
     rules = (rule for notes in _notes() for rule in notes.rules(map)) if map else ()
     return [rule_row(words, rule) for rule in rules]
+
+
+def _told(words: Words, map: str) -> str:
+    """What games tell of a map of the program's, or of one with rules of that name."""
+    return " ".join(notes.about(words, map) for notes in _notes())
 
 
 def _notes() -> list[MapNotes]:

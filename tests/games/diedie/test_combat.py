@@ -95,7 +95,8 @@ def fought(
 ) -> Fought:
     """The combat of dice on a map."""
     field = field_of(map, *groups, monuments=monuments or {})
-    return fight(field, world_of(map), effects, guerrilla, waiting)
+    options = ("guerrilla",) if guerrilla else ()
+    return fight(field, world_of(map), effects, options, waiting)
 
 
 def battle(fought: Fought, territory: str) -> Battle:
@@ -289,7 +290,7 @@ def halves(*owned: tuple[int | None, Body], quarantine: Quarantine | None = None
     board = replace(board, territories=(replace(left, value=2), replace(right, value=5)))
     whose = {body.id: Die(body.id, seat) for seat, body in owned if seat is not None}
     scene = Scene(tuple(body for _, body in owned))
-    return fight(Battlefield(board, scene, whose), World(), Effects(quarantine), False)
+    return fight(Battlefield(board, scene, whose), World(), Effects(quarantine), ())
 
 
 @pytest.mark.parametrize(("x", "land"), [(-0.05, LEFT), (0.05, RIGHT), (-0.6, LEFT), (4, RIGHT)])
@@ -509,6 +510,6 @@ def test_MON_4_a_die_on_a_monument_counts_where_its_footprint_is() -> None:
         PositionFile("diedie-position/1", "world-war", PLAYERS, (on_top,), (), (castle,))
     )
     field = Battlefield(position.board, position.scene, {"top": Die("top", RED)})
-    found = fight(field, World(), Effects(), False)
+    found = fight(field, World(), Effects(), ())
     assert battle(found, TWO) == Battle(TWO, {RED: 4}, (RED,), {RED: 3})
     assert monuments_in(field, TWO) == Monuments(("castle",), ())

@@ -155,7 +155,8 @@ def opinion(case: Case) -> Fought:
         case.archaeology,
     )
     field = Battlefield(map_named(case.map), Scene(bodies), dice)
-    return fight(field, world_of(case.map), effects, case.guerrilla, case.waiting)
+    options = ("guerrilla",) if case.guerrilla else ()
+    return fight(field, world_of(case.map), effects, options, case.waiting)
 
 
 def assert_agreed(fought: Fought, verdict: Verdict, where: str) -> None:

@@ -85,7 +85,7 @@ def raised(found: Outcome) -> tuple[str | None, str | None]:
 
 def points(state: State, territory: str) -> dict[int, int]:
     """What a battle gives now."""
-    fought = fight(field(state), world_of(state.setup.map), state.effects, False)
+    fought = fight(field(state), world_of(state.setup.map), state.effects, ())
     return next(b.points for b in fought.battles if b.territory == territory)
 
 

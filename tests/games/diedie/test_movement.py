@@ -89,7 +89,7 @@ def land(state: State, die: str) -> str:
 
 def totals(state: State, territory: str) -> dict[int, int]:
     """What there is in a battle."""
-    fought = fight(field(state), world_of(state.setup.map), state.effects, False)
+    fought = fight(field(state), world_of(state.setup.map), state.effects, ())
     return next(b.totals for b in fought.battles if b.territory == territory)
 
 

@@ -71,7 +71,7 @@ def offered(state: State, die: str) -> tuple[str, ...]:
 
 
 def fought(state: State) -> Fought:
-    return fight(field(state), world_of("pirate-ship"), state.effects, False)
+    return fight(field(state), world_of("pirate-ship"), state.effects, ())
 
 
 def points(state: State, territory: str) -> dict[int, int]:

@@ -350,7 +350,7 @@ def test_SPA_4_after_the_attack_phase_the_hole_does_nothing() -> None:
     """A die that comes to lie in it by a card's doing stays, and counts in the space between."""
     state = in_movement({"a1": (3, HOLE), "b1": (2, PLANETS[1])})
     assert state.phase == Movement(0, "card")
-    fought = fight(field(state), world_of("space"), state.effects, False)
+    fought = fight(field(state), world_of("space"), state.effects, ())
     assert next(b.totals for b in fought.battles if b.territory == "space") == {0: 3}
 
 

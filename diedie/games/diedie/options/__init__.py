@@ -1,6 +1,7 @@
 """The optional rules: one file an option, with its texts and its place in lists.
 
-What an option changes stands where the rule is that it changes, and asks `state.option(NAME)`.
+What an option changes stands where the rule is that it changes, and asks `state.option(NAME)`; in
+combat, which positions without a match have, too, it is asked whether NAME is among the `options`.
 """
 
 from __future__ import annotations
