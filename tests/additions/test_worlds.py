@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -16,29 +18,12 @@ from diedie.i18n import Words
 from diedie.replay import open_replay
 from diedie.window.maps.map_description import about_own
 
-FLOOD = '''"""Flood: before the battles the water takes every single die that shows 1."""
-
-from diedie.games.base import Outcome
-from diedie.games.diedie.field import field
-from diedie.games.diedie.places import removed
-from diedie.games.diedie.state import State
-from diedie.games.diedie.worlds.base import World
-from diedie.model.event import Event
-
-
-class Flood(World):
-    def stirs(self, state: State) -> Outcome:
-        wet = [
-            piece
-            for piece in field(state).pieces
-            if not piece.is_tower and piece.value == 1
-        ]
-        told = tuple(Event("flood", body=piece.top, seat=piece.seat) for piece in wet)
-        return Outcome(removed(state, [piece.top for piece in wet]), told)
-
-
-WORLD = Flood()
-'''
+RECIPES = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
+FLOOD = next(
+    textwrap.dedent(code)
+    for code in re.findall(r"^ *```python\n(.*?)^ *```", RECIPES, re.DOTALL | re.MULTILINE)
+    if "WORLD = " in code
+)
 TEXTS = """
 [name]
 en = "Flood"
