@@ -30,11 +30,10 @@ from diedie.window.games.diedie.screen import DiedieScreen
 WHIRLPOOL = '''"""Whirlpool: it takes single dice that show 1; their owner says which goes first."""
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome
+from diedie.games.base import Offer, Outcome
 from diedie.games.diedie.army_dice import first_owned, seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Choose, Pass
-from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import removed
 from diedie.games.diedie.state import AfterAttack

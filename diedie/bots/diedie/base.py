@@ -9,9 +9,9 @@ import msgspec
 
 from diedie.board.human_hand import human_flick
 from diedie.errors import IllegalMove
+from diedie.games.base import Offer
 from diedie.games.diedie.game import check
-from diedie.games.diedie.moves import Drop, Strike
-from diedie.games.diedie.offers import Offer
+from diedie.games.diedie.moves import Drop, Move, Strike
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import home
 from diedie.model.flick import Flick
@@ -21,7 +21,7 @@ _SHOT_CM_S = (40.0, 140.0)
 _SIDEWAYS = 60.0  # degrees to either side of the middle of the map
 
 
-def any_strike(state: State, seat: int, offer: Offer, source: random.Random) -> Strike | Drop:
+def any_strike(state: State, seat: int, offer: Offer[Move], source: random.Random) -> Strike | Drop:
     """One of the offered flicks, aimed anew; a drop stays as it is offered."""
     move = source.choice(offer.moves)
     if not isinstance(move, Strike):

@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator
 
 from diedie.bots.diedie.base import any_strike
+from diedie.games.base import Offer
 from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.markers import score_of
 from diedie.games.diedie.moves import Move, Strike
-from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.state import State
 from diedie.games.shelf import game_named
 from diedie.match import make_move
@@ -41,7 +41,7 @@ def lead(state: State, seat: int) -> float:
     return mine - max(points.values())
 
 
-def _tried(seen: State, seat: int, offer: Offer, source: random.Random) -> Iterator[Move]:
+def _tried(seen: State, seat: int, offer: Offer[Move], source: random.Random) -> Iterator[Move]:
     if isinstance(offer.moves[0], Strike):
         for _ in range(_FLICKS):
             yield any_strike(seen, seat, offer, source)

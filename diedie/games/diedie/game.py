@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Settling, Task
+from diedie.games.base import Legal, Offer, Outcome, Refusal, Rest, Settling, Task
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.flow import advance, new_era, rules_of
 from diedie.games.diedie.markers import marker_order
 from diedie.games.diedie.moves import Fight, Settle
 from diedie.games.diedie.moves import Move as Move
-from diedie.games.diedie.offers import Legal, Offer, Refusal
 from diedie.games.diedie.places import swept
 from diedie.games.diedie.setup import check_setup, dealt, eras, first_track
 from diedie.games.diedie.state import HIDDEN, Attack, Over
@@ -51,7 +50,7 @@ def over(state: State) -> bool:
     return isinstance(state.phase, Over)
 
 
-def legal(state: State) -> Legal:
+def legal(state: State) -> Legal[Move]:
     """All that may be done now, and why other things may not."""
     seat = to_move(state)
     if seat is None:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from diedie.errors import IllegalMove
+from diedie.games.base import Offer, Refusal
 from diedie.games.diedie.field import Battlefield, Piece, field
 from diedie.games.diedie.hands import set_down
-from diedie.games.diedie.moves import March, Pass, Put, Spot
-from diedie.games.diedie.offers import Offer, Refusal
+from diedie.games.diedie.moves import March, Move, Pass, Put, Spot
 from diedie.games.diedie.ownership import check_open, clear_piece, is_closed, owned
 from diedie.games.diedie.places import ground, inside, nearest, outlines
 from diedie.games.diedie.state import State
@@ -138,7 +138,7 @@ def check_adjust(state: State, die: str, spot: Spot) -> None:
     check_spot(state, piece, spot, lands)
 
 
-def legal_adjusting(state: State) -> Iterator[Offer | Refusal]:
+def legal_adjusting(state: State) -> Iterator[Offer[Move] | Refusal]:
     """What may be adjusted, and into which territories not."""
     turn, here = state.movement, field(state)
     ready = adjustable(state)
@@ -168,7 +168,7 @@ def check_march(state: State, die: str, spot: Spot) -> None:
     check_spot(state, piece, spot, world_of(state.setup.map).adjacent(here.board, home))
 
 
-def legal_marches(state: State, card: str) -> Iterator[Offer | Refusal]:
+def legal_marches(state: State, card: str) -> Iterator[Offer[Move] | Refusal]:
     """Who may march where, with examples, and why others may not."""
     here = field(state)
     for piece in here.of(state.movement.seat):

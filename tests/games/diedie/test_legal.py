@@ -16,6 +16,7 @@ from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import RandomTable, advance, begun, refusal
 
 from diedie.errors import IllegalMove
+from diedie.games.base import Legal, Offer
 from diedie.games.diedie import game
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.moves import (
@@ -34,7 +35,6 @@ from diedie.games.diedie.moves import (
     Spot,
     Strike,
 )
-from diedie.games.diedie.offers import Legal, Offer
 from diedie.games.diedie.rulings import FAILURES
 from diedie.games.diedie.state import (
     AfterAttack,
@@ -259,7 +259,7 @@ ALL_WORDS = [Words(language) for language in LANGUAGES]
 
 
 @cache
-def legal(name: str) -> Legal:
+def legal(name: str) -> Legal[Move]:
     """What may be done in a state."""
     return game.legal(states()[name])
 
@@ -285,7 +285,7 @@ def test_offers_tell_what_they_are_for(name: str) -> None:
             assert _fits(offer, move), (offer.act, move)
 
 
-def _fits(offer: Offer, move: Move) -> bool:
+def _fits(offer: Offer[Move], move: Move) -> bool:
     match move:
         case Strike(flick):
             return flick.die in offer.dice

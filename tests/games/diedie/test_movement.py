@@ -12,12 +12,12 @@ from games.diedie.scripted import begun, refusal, step
 
 from diedie.board.atlas import map_named
 from diedie.errors import IllegalMove
+from diedie.games.base import Offer, Refusal
 from diedie.games.diedie import game
 from diedie.games.diedie.combat import fight
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import heading
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put, Spot
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.piece_moves import adjustable
 from diedie.games.diedie.state import Cards, Effects, Movement, Quarantine, State
 from diedie.games.diedie.worlds import world_of
@@ -62,7 +62,7 @@ def refused(state: State, move: Move) -> str:
     return refusal(state, game.to_move(state), move)
 
 
-def offer(state: State, act: str, die: str) -> Offer | None:
+def offer(state: State, act: str, die: str) -> Offer[Move] | None:
     """What may be done with a die."""
     offers = game.legal(state).offers
     return next((o for o in offers if o.act == act and named(die) in o.dice), None)

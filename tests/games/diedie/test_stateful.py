@@ -22,12 +22,11 @@ from conftest import Scale
 from games.diedie.scripted import RandomTable, refusal
 
 from diedie.board.atlas import map_named
-from diedie.games.base import Rest
+from diedie.games.base import Legal, Rest
 from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.moves import Move, Strike
-from diedie.games.diedie.offers import Legal
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.setup import cards_of, eras
@@ -108,7 +107,7 @@ def told(setup: Setup, number: int) -> Iterator[Ply]:
 
 
 @lru_cache(2)
-def legal(state: State) -> Legal:
+def legal(state: State) -> Legal[Move]:
     return game.legal(state)
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from diedie.board.launch import launch_of
 from diedie.errors import IllegalMove
-from diedie.games.base import Flicking, Outcome, Rest, Task
+from diedie.games.base import Flicking, Offer, Outcome, Refusal, Rest, Task
 from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Strike
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.ownership import owned
 from diedie.games.diedie.phases.attack_turn import Need, at_step, fails, need, new_turn
 from diedie.games.diedie.phases.base import PhaseRules
@@ -61,7 +60,7 @@ def seat(state: State) -> int:
     return _due(state).seat
 
 
-def legal(state: State) -> Iterator[Offer | Refusal]:
+def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
     due = _due(state)
     if due.act in ("attack", "again", "return"):
         strikes = tuple(_examples(state, due))

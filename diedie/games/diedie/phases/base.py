@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from diedie.games.base import Outcome, Rest, Task
+from diedie.games.base import Offer, Outcome, Refusal, Rest, Task
 from diedie.games.diedie.moves import Move
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.state import State
 
 
@@ -32,7 +31,7 @@ class PhaseRules:
     proceed: Callable[[State], Outcome | None] = lambda state: None
     table_move: Callable[[State], Move | None] = lambda state: None
     seat: Callable[[State], int] = _nobody
-    legal: Callable[[State], Iterator[Offer | Refusal]] = lambda state: iter(())
+    legal: Callable[[State], Iterator[Offer[Move] | Refusal]] = lambda state: iter(())
     check: Callable[[State, Move], None] = lambda state, move: None
     task: Callable[[State, Move], Task | None] = lambda state, move: None
     play: Callable[[State, Move, Rest | None], Outcome] = lambda state, move, rest: Outcome(state)

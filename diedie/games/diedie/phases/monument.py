@@ -8,11 +8,10 @@ import shapely
 
 from diedie.board.footprint import outline
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest
+from diedie.games.base import Offer, Outcome, Refusal, Rest
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Move, Raise
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import nearest
 from diedie.games.diedie.rulings import MONUMENTS
@@ -42,7 +41,7 @@ def seat(state: State) -> int:
     return state.order[-1]
 
 
-def legal(state: State) -> Iterator[Offer | Refusal]:
+def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
     lands = bloodiest(state)
     yield Offer("raise", tuple(map(Raise, lands)), territories=lands)
 

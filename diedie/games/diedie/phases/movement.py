@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest
+from diedie.games.base import Offer, Outcome, Refusal, Rest
 from diedie.games.diedie.cards import card_named
 from diedie.games.diedie.cards_in_hand import (
     cards_at_hand,
@@ -18,7 +18,6 @@ from diedie.games.diedie.cards_in_hand import (
 )
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import March, Move, Pass, Play, Put
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.piece_moves import (
     check_adjust,
@@ -58,7 +57,7 @@ def seat(state: State) -> int:
     return state.movement.seat
 
 
-def legal(state: State) -> Iterator[Offer | Refusal]:
+def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
     if state.movement.step == "adjust":
         yield from legal_adjusting(state)
     else:
@@ -115,7 +114,7 @@ def _step(state: State, step: str) -> State:
     return state.having(phase=msgspec.structs.replace(state.movement, step=step))
 
 
-def _legal_cards(state: State) -> Iterator[Offer | Refusal]:
+def _legal_cards(state: State) -> Iterator[Offer[Move] | Refusal]:
     mover = state.movement.seat
     for name, source in cards_at_hand(state):
         if name == HIDDEN:

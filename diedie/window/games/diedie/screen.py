@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from diedie.games.base import Legal
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.game import legal
-from diedie.games.diedie.offers import Legal
+from diedie.games.diedie.moves import Move
 from diedie.games.diedie.state import Movement, State
 from diedie.match import Match
 from diedie.toolkit.widgets import Widget
@@ -56,7 +57,7 @@ _BY_ACT: dict[str, type[Activity]] = {
 }
 
 
-def decision(state: State, legal: Legal) -> type[Activity]:
+def decision(state: State, legal: Legal[Move]) -> type[Activity]:
     """How a person decides what is due, if it is no flick."""
     if isinstance(state.phase, Movement):
         return Adjustment if state.phase.step == "adjust" else CardPlay
@@ -72,11 +73,11 @@ class DiedieScreen(BoardScreen):
         super().__init__(app, match, waits_for_readers, uses_card)
         self.pins = Pins(self)
         self.unveiled: int | None = None  # whose secret cards may be seen
-        self._legal: tuple[int, Legal] | None = None
+        self._legal: tuple[int, Legal[Move]] | None = None
         self.start()
 
     @property
-    def legal(self) -> Legal:
+    def legal(self) -> Legal[Move]:
         """What the person in turn may do."""
         match = self.session.match
         if self._legal is None or self._legal[0] != match.lines:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest
+from diedie.games.base import Offer, Outcome, Refusal, Rest
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Flow, Move
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import removed
 from diedie.games.diedie.rulings import ANYWHERE
@@ -38,7 +37,7 @@ def seat(state: State) -> int:
     return in_crater(field(state))[0].seat
 
 
-def legal(state: State) -> Iterator[Offer | Refusal]:
+def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
     yield Offer("flow", tuple(map(Flow, areas(field(state).board))))
 
 

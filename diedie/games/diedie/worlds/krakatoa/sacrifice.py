@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest
+from diedie.games.base import Offer, Outcome, Refusal, Rest
 from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import Give, Move, Pass, Spot
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.ownership import owned
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import nearest, outlines
@@ -31,7 +30,7 @@ def seat(state: State) -> int:
     return _able(state)[0]
 
 
-def legal(state: State) -> Iterator[Offer | Refusal]:
+def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
     giver = seat(state)
     dice = _gifts(state, giver)
     yield Offer("give", tuple(Give(die) for die in dice), dice)

@@ -20,12 +20,11 @@ from diedie.board.ground import TOUCH_CM2
 from diedie.board.maps import Map, Territory, middle_in
 from diedie.board.stance import tray_face
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Rolling, Task
+from diedie.games.base import Offer, Outcome, Refusal, Rest, Rolling, Task
 from diedie.games.diedie.army_dice import die_named, first_owned, seat_of
 from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import added
 from diedie.games.diedie.moves import Move, Put, Roll, Spot
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.ownership import owned
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import (
@@ -83,7 +82,7 @@ def seat(state: State) -> int:
     return seat_of(state, _dice(state)[0])
 
 
-def legal(state: State) -> Iterator[Offer | Refusal]:
+def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
     """Dice to be rolled; or where a die may be put, with the nearest place as an example."""
     dice = _dice(state)
     if not _is_rolled(state):

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from diedie.errors import IllegalMove
+from diedie.games.base import Offer
 from diedie.games.diedie.moves import Move, Play
-from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.ownership import usable_die
 from diedie.games.diedie.rulebook import rules_beside, texts
 from diedie.games.diedie.teller import card_name
@@ -177,7 +177,7 @@ class CardPlay(MoveDecision):
         else:
             self.ask(step)
 
-    def _march(self, offer: Offer, die: str) -> None:
+    def _march(self, offer: Offer[Move], die: str) -> None:
         self.carry(offer, die, partial(self.say, "ask-march-put"))
 
     def _put_back(self) -> None:
@@ -186,10 +186,10 @@ class CardPlay(MoveDecision):
         self.screen.refused, self.screen.app.ui.focus = "", ""
         self.screen.app.changed()
 
-    def _plays(self, card: str, source: str) -> list[Offer]:
+    def _plays(self, card: str, source: str) -> list[Offer[Move]]:
         return [offer for offer in self.offers(_ACTS[source]) if offer.card == card]
 
-    def _marches(self, card: str) -> list[Offer]:
+    def _marches(self, card: str) -> list[Offer[Move]]:
         return [offer for offer in self.offers("march") if offer.card == card]
 
     def _why_not(self, card: str, source: str) -> str:

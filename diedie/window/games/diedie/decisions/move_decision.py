@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from diedie.errors import IllegalMove
+from diedie.games.base import Offer, Refusal
 from diedie.games.diedie.moves import Move
-from diedie.games.diedie.offers import Offer, Refusal
 from diedie.games.diedie.state import State
 from diedie.toolkit.widgets import Button, Text, Widget
 from diedie.window.games.diedie.decisions.battle_prospect import BattleProspect
@@ -30,13 +30,13 @@ class MoveDecision(Decision):
         state: State = self.session.match.state
         return state
 
-    def offers(self, *acts: str) -> list[Offer]:
+    def offers(self, *acts: str) -> list[Offer[Move]]:
         """What may be done of these."""
         return [offer for offer in self.screen.legal.offers if offer.act in acts]
 
     def carry(
         self,
-        offer: Offer,
+        offer: Offer[Move],
         die: str,
         asks: Callable[[], str],
         grabbed: bool = False,

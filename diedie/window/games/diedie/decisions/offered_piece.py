@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from diedie.board.footprint import outline
+from diedie.games.base import Offer
 from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.hands import added, set_down
 from diedie.games.diedie.moves import Drop, March, Move, Put, Spot
-from diedie.games.diedie.offers import Offer
 from diedie.games.diedie.places import arena, ground, less_hole, outlines
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import body_of, drop_launch, drop_zone
@@ -17,7 +17,7 @@ from diedie.model.scene import Body
 from diedie.window.placing.piece_in_hand import PieceInHand, Place
 
 
-def offered_piece(state: State, offer: Offer, die: str) -> PieceInHand:
+def offered_piece(state: State, offer: Offer[Move], die: str) -> PieceInHand:
     """A die that is offered to be put down, dropped or rolled, or the tower on it."""
     for first in offer.moves:
         if isinstance(first, Drop) and first.die == die:
@@ -25,7 +25,7 @@ def offered_piece(state: State, offer: Offer, die: str) -> PieceInHand:
     return _rolled(state, offer) if offer.act == "place" else _piece(state, offer)
 
 
-def _piece(state: State, offer: Offer) -> PieceInHand:
+def _piece(state: State, offer: Offer[Move]) -> PieceInHand:
     """A die or tower that is adjusted or marches."""
     here, first = field_of(state), offer.moves[0]
     assert isinstance(first, Put | March)
@@ -52,7 +52,7 @@ def _piece(state: State, offer: Offer) -> PieceInHand:
     )
 
 
-def _rolled(state: State, offer: Offer) -> PieceInHand:
+def _rolled(state: State, offer: Offer[Move]) -> PieceInHand:
     """A die that comes out of the black hole (SPA-3): a part of it on its planet is enough."""
     here, known = field_of(state), state.attack.teleport
     assert known is not None
