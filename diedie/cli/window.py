@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from diedie.cli.parameters import LANGUAGE_ASKED
-from diedie.errors import FileError, WindowError
+from diedie.errors import FileError, WindowError, reason_of
 from diedie.i18n import Words
 
 if TYPE_CHECKING:
@@ -67,6 +67,6 @@ def _crash(app: App, fault: Exception) -> WindowError:
     try:
         log = log_crash(fault, type(app.screen).__name__)
     except FileError as unwritten:
-        what, reason = f"{type(fault).__name__}: {fault}", unwritten.fields["reason"]
-        return WindowError("crash-unlogged", fault=what, reason=reason)
+        reason = unwritten.fields["reason"]
+        return WindowError("crash-unlogged", fault=reason_of(fault), reason=reason)
     return WindowError("crash", file=str(log))

@@ -96,7 +96,7 @@ def section_name(words: Words, section: str) -> str:
     if has_sentence(key):
         return words(key)
     for name, part in parts("rulebook"):
-        with contextlib.suppress(SetupError), _made_by_others(name):
+        with contextlib.suppress(SetupError), made_by_others(name):
             name_of = getattr(part, "section_name", lambda section, language: None)
             if title := name_of(section, words.language):
                 return str(title)
@@ -106,11 +106,33 @@ def section_name(words: Words, section: str) -> str:
 def rules_of(name: str) -> Mapping[str, Rule]:
     """The rules of one game in words, by id."""
     part = part_of(name, "rulebook")
-    with _made_by_others(name):
+    with made_by_others(name):
         rules: Mapping[str, Rule] = {} if part is None else part.rulebook()
         if not all(isinstance(rule, Rule) for rule in rules.values()):
             raise TypeError("rulebook")
         return rules
+
+
+@contextlib.contextmanager
+def made_by_others(name: str) -> Iterator[None]:
+    """What goes wrong in a game of another package is told as such: they may write anything."""
+    try:
+        yield
+    except KeyboardInterrupt:  # the user's, as far as anybody can tell
+        raise
+    except BaseException as fault:
+        if name in OURS:
+            raise
+        raise SetupError("game-broken", name=name, reason=reason_of(fault)) from fault
+
+
+def owner_of(module: str) -> str | None:
+    """The game of another package to which a module belongs, if there is one."""
+    for name in names():
+        folders = (entry_points_of(group).get(name) for group in (RULES_GROUP, WINDOW_GROUP))
+        if name not in OURS and any(f"{module}.".startswith(f"{place}.") for place in folders):
+            return name
+    return None
 
 
 @cache
@@ -121,22 +143,9 @@ def _part(name: str, group: str, part: str) -> Any | None:
     folder = entry_points_of(group).get(name)
     if folder is None:
         return None
-    with _made_by_others(name):
+    with made_by_others(name):
         return _module(f"{folder}.{part}")
     return None
-
-
-@contextlib.contextmanager
-def _made_by_others(name: str) -> Iterator[None]:
-    """What goes wrong in a game of another package is told as such: they may write anything."""
-    try:
-        yield
-    except KeyboardInterrupt:  # the user's, as far as anybody can tell
-        raise
-    except BaseException as fault:
-        if name in OURS:
-            raise
-        raise SetupError("game-broken", name=name, reason=reason_of(fault)) from fault
 
 
 def _module(path: str) -> Any | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 import pyglet
 
+from diedie.collection import FAULTS
 from diedie.i18n import Words, language_of_system
 from diedie.table.constants import OUTER_APOTHEM, WALL_HEIGHT
 from diedie.toolkit.gl.context import open_window, when_destroyed
@@ -18,6 +20,7 @@ from diedie.toolkit.widgets.ui_window import FRAME, Loop, UiWindow
 from diedie.toolkit.x11 import name_keys_unshifted, unshifted
 from diedie.window.actions import keys_of
 from diedie.window.bot_thinker import BotThinker
+from diedie.window.game_faults import give_up_game
 from diedie.window.input import Input
 from diedie.window.pyglet_events import PygletEvents
 from diedie.window.render.appearance import Options
@@ -138,13 +141,25 @@ class App:
         self._stale = True
 
     def run(self) -> None:
-        """Until the window is closed."""
-        pyglet.app.event_loop = Loop(self.turn)
+        """Until the window is closed; where a game of another package breaks, the menu is next."""
         pyglet.clock.schedule_once(lambda _: self.sound.speaker.open(), _LATER)
         try:
-            pyglet.app.event_loop.run(interval=None)
+            while not self._has_run():
+                pyglet.app.platform_event_loop.stop()
         finally:
             self.close()
+
+    def _has_run(self) -> bool:
+        """Run until the window is closed; False where that was not how it ended."""
+        pyglet.app.event_loop = Loop(self.turn)
+        try:
+            pyglet.app.event_loop.run(interval=None)
+        except FAULTS as fault:
+            developing = os.environ.get("DIEDIE_TRACEBACK")
+            if developing or not give_up_game(self, self._screens, fault):
+                raise
+            return False
+        return True
 
     def close(self) -> None:
         """End everything that goes on beside the window."""

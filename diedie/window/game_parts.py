@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from diedie.errors import SetupError
-from diedie.games.shelf import names, window_part_of
+from diedie.games.shelf import made_by_others, names, window_part_of
 
 if TYPE_CHECKING:
     from diedie.games.rulebook import Rule
@@ -119,6 +119,11 @@ def all_parts() -> Iterable[GameParts]:
     return _by_name().values()
 
 
+def leave_out(game: str) -> bool:
+    """Do as if a game brought nothing along, from now on; whether it did."""
+    return _by_name().pop(game, None) is not None
+
+
 def screen_of(game: str) -> Callable[[App, Match], MatchScreen]:
     """The screen on which a game is played; SetupError when there is none, or it is broken."""
     screen = parts_of(game).screen
@@ -129,7 +134,7 @@ def screen_of(game: str) -> Callable[[App, Match], MatchScreen]:
 
 
 @cache
-def _by_name() -> Mapping[str, GameParts]:
+def _by_name() -> dict[str, GameParts]:
     parts: dict[str, GameParts] = {}
     for game in names():
         with contextlib.suppress(SetupError):
@@ -140,4 +145,37 @@ def _by_name() -> Mapping[str, GameParts]:
 def _parts(game: str) -> GameParts:
     module = window_part_of(game, "parts")
     parts = getattr(module, "PARTS", None)
-    return parts if isinstance(parts, GameParts) else GameParts()
+    if not isinstance(parts, GameParts):
+        return GameParts()
+    with made_by_others(game):
+        _check(parts)
+    return parts
+
+
+def _check(parts: GameParts) -> None:
+    """TypeError where a part is not what it must be."""
+    functions: list[object] = [parts.screen, parts.new_match, parts.theatre_panel]
+    texts: list[object] = [parts.file]
+    kinds: list[tuple[object, type]] = []
+    for entry in parts.menu:
+        kinds.append((entry, MenuEntry))
+        texts += [entry.key, entry.kind]
+        functions.append(entry.opens)
+    for use in parts.map_uses:
+        kinds.append((use, MapUse))
+        texts += [use.key, use.text]
+        functions.append(use.do)
+    for group in parts.keys:
+        kinds += [(group, KeyGroup), (group.keys, Mapping)]
+        texts += [group.name, group.before, *group.keys, *group.held, *group.apart]
+        texts += [chord for chords in group.keys.values() for chord in chords]
+    if parts.map_notes is not None:
+        functions += [parts.map_notes.about, parts.map_notes.rules]
+    if parts.saved is not None:
+        functions += [parts.saved.in_a_line, parts.saved.how_far]
+        texts += parts.saved.sides
+    kinds += [(parts.sounds, Mapping), *((text, str) for text in texts)]
+    odd = [part for part, kind in kinds if not isinstance(part, kind)]
+    odd += [part for part in functions if part is not None and not callable(part)]
+    if odd:
+        raise TypeError(f"PARTS: {odd[0]!r}")

@@ -72,3 +72,18 @@ def test_it_is_listed_watched_tried_otherwise_and_filmed(tmp_path: Path) -> None
         here.wait(lambda told: not told["filming"])
         (film,) = (here.matches / "films").iterdir()
     assert film.read_bytes().startswith(b"GIF89a")
+
+
+@pytest.mark.long
+def test_a_page_that_breaks_is_left_for_the_menu(installed: Path, tmp_path: Path) -> None:
+    page = installed / "third_game" / "window" / "new_match.py"
+    code = page.read_text("utf-8").replace('self.app.words("game-nearest")', "int('boom')")
+    page.write_text(code, "utf-8")
+    with program(tmp_path, "--lang", "en") as here:
+        for _ in range(2):
+            here.click("nearest")
+            here.wait(lambda told: told["screen"] == "notice")
+            here.click("go-on")
+            here.wait(lambda told: told["screen"] == "menu")
+        here.click("dicy")
+        here.wait(lambda told: told["screen"] == "newdicy")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.stage import check, press, stub, use
+from window.stage import Stub, check, press, stub, use
 
 import diedie
 from diedie.errors import SetupError
@@ -14,12 +14,14 @@ from diedie.match import Match
 from diedie.record.folder import user_folder
 from diedie.replay import open_replay, resume
 from diedie.window.actions import all_actions, find_clashes, keys_of, rebind
-from diedie.window.game_parts import parts_of
+from diedie.window.game_faults import give_up_game
+from diedie.window.game_parts import parts_of, screen_of
 from diedie.window.match.match_screen import MatchScreen
 from diedie.window.screens.match_opener import table_for
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
 from diedie.window.screens.saved_summary import in_a_line, list_saved, unfinished
+from diedie.window.screens.sheet_screen import Notice
 from diedie.window.theatre.theatre_screen import Theatre
 from diedie.window.theatre.timeline import Moment
 
@@ -166,3 +168,91 @@ def test_its_timeline_has_marks_of_its_own_with_their_meaning() -> None:
     press(made, "f1")
     check(made)
     assert meaning in [line.text for node in made.ui.nodes() for line in node.lines]
+
+
+def broken(installed: Path, file: str, old: str, new: str) -> None:
+    """Somebody's mistake in what the window does for the game."""
+    path = installed / "third_game" / "window" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('(MenuEntry("nearest", NewNearest),)', '(MenuEntry(3, 4), "x")'),
+        ('MenuEntry("nearest", NewNearest)', "MenuEntry(3, NewNearest)"),
+        ('MenuEntry("nearest", NewNearest)', 'MenuEntry("nearest", 4)'),
+        ("screen=NearestTable", "screen=3"),
+        ("SavedLines(ARMIES, _in_a_line, _how_far)", "SavedLines(3, 4, 5)"),
+        ("screen=NearestTable", "map_uses=(3,)"),
+        ("screen=NearestTable", "map_notes=4"),
+        ("screen=NearestTable", "keys=(4,)"),
+        ("screen=NearestTable", "sounds=4"),
+        ("screen=NearestTable", "file=4"),
+    ],
+)
+def test_parts_that_are_none_are_left_out(installed: Path, old: str, new: str) -> None:
+    broken(installed, "parts.py", old, new)
+    assert tuple(entries()) == OURS
+    with pytest.raises(SetupError, match="game-broken"):
+        screen_of("nearest")
+
+
+def given_up(made: Stub, told: str) -> None:
+    """The window goes on without the screens of the game, and says why."""
+    with pytest.raises(ValueError, match="boom") as fault:
+        check(made)
+    assert give_up_game(made.app, made.screens, fault.value)
+    assert isinstance(made.screen, Notice)
+    check(made)
+    assert told in " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+    use(made, "go-on")
+    assert isinstance(made.screen, Menu)
+    check(made)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_page_that_breaks_is_left_for_the_menu(installed: Path, language: str) -> None:
+    broken(installed, "new_match.py", 'self.app.words("game-nearest")', "int('boom')")
+    made, app = stub(language)
+    made.show(Menu(app))
+    with pytest.raises(ValueError, match="boom"):
+        use(made, "nearest")
+    given_up(made, Words(language)("error-game-broken", name="nearest", reason="ValueError")[1:])
+    assert parts_of("nearest").menu
+
+
+def test_a_table_that_breaks_is_left_for_the_menu(installed: Path) -> None:
+    broken(installed, "screen.py", "doing = self.activity\n", "raise ValueError('boom')\n")
+    made, app = stub()
+    made.show(table_for(app, begun()))
+    given_up(made, "ValueError: boom")
+
+
+def test_a_table_that_cannot_be_laid_is_told(installed: Path) -> None:
+    broken(installed, "screen.py", "self._labels = Labels(self)", "raise ValueError('boom')")
+    _, app = stub()
+    match = begun()
+    with pytest.raises(SetupError, match=r"game-broken.*boom"):
+        table_for(app, match)
+    match.close()
+
+
+def test_a_game_that_breaks_the_menu_is_left_out(installed: Path) -> None:
+    broken(
+        installed, "parts.py", "    progress = ", "    raise ValueError('boom')\n    progress = "
+    )
+    begun().close()
+    made, app = stub()
+    made.show(Menu(app))
+    given_up(made, "ValueError: boom")
+    assert tuple(entries()) == OURS
+
+
+def test_a_fault_of_ours_is_none_of_another_package() -> None:
+    made, app = stub()
+    made.show(Menu(app))
+    assert not give_up_game(app, made.screens, ValueError("boom"))
+    assert isinstance(made.screen, Menu)

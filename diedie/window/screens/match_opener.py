@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from diedie.errors import DieDieError
 from diedie.games.base import Game
+from diedie.games.shelf import made_by_others
 from diedie.match import Match
 from diedie.record.folder import new_path
 from diedie.replay import BrokenError, import_file, match_in, open_replay, resume
@@ -43,8 +44,10 @@ def go_on(app: App, file: str) -> None:
 
 
 def table_for(app: App, match: Match) -> MatchScreen:
-    """The screen on which a match is played; SetupError when its game has none."""
-    return screen_of(match.game.NAME)(app, match)
+    """The screen on which a match is played; SetupError when its game has none that works."""
+    screen = screen_of(match.game.NAME)
+    with made_by_others(match.game.NAME):
+        return screen(app, match)
 
 
 def receive(app: App, paths: Sequence[Path]) -> None:
