@@ -9,19 +9,20 @@ import pytest
 from additions.conftest import Install
 from games.diedie.positions import position
 from said import assert_complains, said
-from window.stage import playing
+from window.stage import playing, use
 
 from diedie.board.atlas import map_named
-from diedie.games.diedie.cards import card_named, card_names
+from diedie.games.diedie.cards import card_named, card_names, drawn_names
 from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import check, legal
 from diedie.games.diedie.moves import Play
-from diedie.games.diedie.rulebook import rulebook
+from diedie.games.diedie.rulebook import rulebook, texts
 from diedie.games.diedie.setup import cards_of
 from diedie.games.diedie.state import Cards, Effect, Movement, Seat, Setup
 from diedie.games.diedie.teller import Teller
-from diedie.i18n import Words
+from diedie.i18n import LANGUAGES, Words
 from diedie.replay import open_replay
+from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.judgement import land_judged
 from diedie.window.games.diedie.map_slips import markers
 from diedie.window.games.diedie.player_order import lasting
@@ -61,6 +62,14 @@ en = "{card} in {territory}: {player} scores 2 points more there (CRD-15)."
 
 [CRD-15.rule]
 en = "In this Era’s combat you score 2 extra points in this territory if you win it or are tied."
+"""
+NEVER = """
+
+def check(state, seat, play):
+    raise MissingTarget("field-fallow", territory=play.territory)
+
+
+CARD.check = check
 """
 DRAWING = "path = 'M39 10 L39 68 M20 30 L39 44 L58 30'\n"
 FOLDER = {
@@ -119,6 +128,37 @@ def test_it_lasts_and_is_told_and_drawn_everywhere() -> None:
     assert "Moisson" in lasting(screen, 0)[0][1]
     assert set(markers(screen)) == {"harvest"}
     assert "Moisson" in land_judged(after, "fjords", screen.teller)[1]
+
+
+@pytest.mark.usefixtures("_harvest")
+def test_the_window_asks_for_what_it_is_played_on_in_every_language() -> None:
+    state = position("world-war", {"a1": (4, "fjords")}, cards=Cards(hands=(("harvest",), ())))
+    state = state.having(phase=Movement(0, step="card"))
+    asked = set()
+    for language in LANGUAGES:
+        made, screen = playing(state, language, "human", "bot:random")
+        use(made, "card-hand-harvest")
+        assert isinstance(screen.activity, CardPlay)
+        assert screen.activity.step is not None
+        asked.add(screen.activity.step.asks())
+    assert all("Harvest" in sentence or "Moisson" in sentence for sentence in asked)
+    assert len(asked) == len(LANGUAGES)
+
+
+def test_cards_of_ours_ask_in_their_own_words() -> None:
+    for name in drawn_names():
+        assert ("ask-1" in texts("cards", name)) == bool(card_named(name).fields(Play(name)))
+
+
+def test_what_is_still_to_be_chosen_is_never_why_a_card_cannot_be_played(
+    install: Install,
+) -> None:
+    code = HARVEST.replace("import LastingCard", "import LastingCard, MissingTarget") + NEVER
+    install({**FOLDER, "harvest/__init__.py": code}, POINT)
+    state = position("world-war", {"a1": (4, "fjords")}, cards=Cards(hands=(("harvest",), ())))
+    card = card_named("harvest")
+    assert not [*card.choices(state, 0)]
+    assert card.why_not(state, 0).code == "card-does-nothing"
 
 
 @pytest.mark.usefixtures("_harvest")

@@ -14,19 +14,26 @@ from diedie.games.diedie.state import Die, Effect, State
 from diedie.model.dice import FACES
 from diedie.model.event import Event
 
-_ASKING = ("wrong-dice-count", "fusion-dice", "no-such-territory", "not-used-yet")
+
+class MissingTarget(IllegalMove):
+    """A play that does not say, or not rightly, what the card is played on.
+
+    A `check` raises it for what is still to be chosen: it is never why a card cannot be played.
+    """
 
 
 class Card:
     """A power: how it may be played, and what it does.
 
     `choices` are plays that are all legal; where a card leaves endless ways, examples of each
-    kind. A card without choices cannot be played (CRD-0).
+    kind. A card without choices cannot be played (CRD-0). What it `uses` are the fields of a play
+    that it looks at: some of `dice`, `territory`, `turns`, `split`, `monument` (see `Play`). Its
+    name is that of its folder, with `-` for `_`.
     """
 
     name: str
     monuments_only = False
-    uses: tuple[str, ...] = ()  # the fields of a play that it looks at
+    uses: tuple[str, ...] = ()
 
     def choices(self, state: State, seat: int) -> Iterator[Play]:
         """The ways in which a seat may play it now."""
@@ -62,9 +69,10 @@ class Card:
         """Why a seat has no way to play it now."""
         try:
             self.check(state, seat, Play(self.name))
+        except MissingTarget:
+            pass
         except IllegalMove as fault:
-            if fault.code not in _ASKING:
-                return fault
+            return fault
         for die in field(state).dice.values():
             if die.seat == seat and die.id in field(state).readings:
                 try:
@@ -103,9 +111,9 @@ class LastingCard(Card):
 
 
 def targets(play: Play, count: int) -> tuple[str, ...]:
-    """The dice that a play names, all different; IllegalMove when they are not that many."""
+    """The dice that a play names, all different; MissingTarget when they are not that many."""
     if len(play.dice) != count or len(set(play.dice)) != count:
-        raise IllegalMove("wrong-dice-count", card=play.card, count=count)
+        raise MissingTarget("wrong-dice-count", card=play.card, count=count)
     return play.dice
 
 
@@ -119,10 +127,10 @@ def tower_of(state: State, seat: int, top: str) -> Piece:
 
 
 def territory_named(state: State, territory: str | None) -> str:
-    """A territory of the map; IllegalMove when there is none of that name."""
+    """A territory of the map; MissingTarget when there is none of that name."""
     here = field(state)
     if territory is None or here.board.territory(territory) is None:
-        raise IllegalMove("no-such-territory", territory=territory or "–")
+        raise MissingTarget("no-such-territory", territory=territory or "–")
     return territory
 
 

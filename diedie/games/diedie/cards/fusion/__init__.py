@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import Card, highest_face
+from diedie.games.diedie.cards.base import Card, MissingTarget, highest_face
 from diedie.games.diedie.field import field
 from diedie.games.diedie.hands import shown
 from diedie.games.diedie.moves import Play
@@ -35,7 +35,7 @@ class Fusion(Card):
 
     def check(self, state: State, seat: int, play: Play) -> None:
         if len(play.dice) != len(play.split) + 1 or len(set(play.dice)) < max(2, len(play.dice)):
-            raise IllegalMove("fusion-dice")
+            raise MissingTarget("fusion-dice")
         die, *receivers = play.dice
         usable_die(state, seat, die)
         others = (other for other in usable_dice(state, seat) if other != die)

@@ -9,7 +9,7 @@ import msgspec
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.cards import card_named, card_names
-from diedie.games.diedie.cards.base import Card
+from diedie.games.diedie.cards.base import Card, MissingTarget
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
@@ -35,7 +35,7 @@ class HistoryRepeats(Card):
         if play.repeats == self.name:
             raise IllegalMove("repeats-itself")
         if play.repeats not in state.cards.used:
-            raise IllegalMove("not-used-yet", card=play.repeats or "–")
+            raise MissingTarget("not-used-yet", card=play.repeats or "–")
         repeated = _repeated(play)
         card_named(repeated.card).check(state, seat, repeated)
 

@@ -66,12 +66,13 @@ def _last(so_far: TargetChoice, choice: str) -> Move | None:
 
 
 def _asks(doing: MoveDecision, so_far: TargetChoice) -> str:
-    """What the card asks for, in its own words."""
+    """What the card asks for, in its own words where it has some."""
     language, sentences = doing.say.language, texts("cards", so_far.card)
+    card = card_name(so_far.card, language)
     if so_far.asks is None:
-        return sentences["short"][language]
+        return sentences["short"][language] or card
     nth = len(so_far.dice) + 1
-    return sentences[f"ask-{nth}"][language]
+    return sentences[f"ask-{nth}"][language] or doing.say("target-ask", card=card)
 
 
 def _why_not(doing: MoveDecision, so_far: TargetChoice, die: str) -> str:
