@@ -4,7 +4,8 @@ Ours stand in one folder of the program, and whatever stands there is one of the
 adds a thing by an entry point called GAME/NAME, in the group of its kind (such as `diedie.bots`),
 which names its module or its folder. Texts stand beside a thing: `odd.toml` beside `odd.py`, or
 `texts.toml` in its folder, where other data lie, too. The code of a thing is not imported before it
-is asked for. Others may write anything: what is broken of theirs is as if it were not there.
+is asked for. Others may write anything: what is broken of theirs is as if it were not there, until
+somebody names it and is told why it does not start.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from textwrap import shorten
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +32,7 @@ FAULTS = (Exception, SystemExit)  # what code of others may come to
 _GROUPS = "diedie."  # how the groups of all that can be added are called
 GAMES = "diedie.games"  # the group of whole games of others; the package of ours is called alike
 _REFUSING = ("diedie.cards", "diedie.worlds")  # groups of what refuses moves for its own reasons
+_LONGEST = 100  # characters of what is wrong with a thing
 _COMMON = "base"  # what all have in common: no thing itself
 
 
@@ -69,13 +72,15 @@ class Collection:
 
     def works(self, name: str) -> bool:
         """Whether a thing is one of ours, or of another package and its code starts."""
-        if name in self.ours:
-            return True
+        return name in self.ours or not self.fault(name)
+
+    def fault(self, name: str) -> str:
+        """Why the code of a thing does not start; empty where it does."""
         try:
             self.module(name)
-        except FAULTS:
-            return False
-        return True
+        except FAULTS as fault:
+            return in_short(reason_of(fault))
+        return ""
 
     def text_file(self, name: str) -> Path | None:
         """The file with the texts of a thing; None where it brings none along."""
@@ -85,14 +90,21 @@ class Collection:
         """The texts beside a thing, by what they are for and by language."""
         return _texts_in(_read(self.text_file(name)))
 
+    def text_fault(self, name: str) -> str:
+        """Why the texts beside a thing cannot be read; empty where they can, or there are none."""
+        return _fault_in(self.text_file(name))
+
     def number(self, name: str, key: str, default: float) -> float:
         """A number that stands with the texts of a thing."""
         return float(_as(_read(self.text_file(name)).get(key), float, default))
 
     def data(self, name: str, kind: str) -> Mapping[str, Any]:
         """What a file of that kind says in a thing's folder; nothing where there is none."""
-        place = self._place(name)
-        return _read(place and place / f"{kind}.toml")
+        return _read(self._data_file(name, kind))
+
+    def data_fault(self, name: str, kind: str) -> str:
+        """Why such a file cannot be read; empty where it can, or there is none."""
+        return _fault_in(self._data_file(name, kind))
 
     def has_code(self, name: str) -> bool:
         """Whether a thing of ours is more than texts."""
@@ -104,6 +116,10 @@ class Collection:
         points = entry_points_of(self.group) if self.group else {}
         split = ((point.partition("/"), path) for point, path in points.items())
         return {name: path for (game, _, name), path in split if game == self.game}
+
+    def _data_file(self, name: str, kind: str) -> Path | None:
+        place = self._place(name)
+        return place and place / f"{kind}.toml"
 
     def _path(self, name: str) -> str:
         ours = f"{self.package}.{name.replace('-', '_')}"
@@ -189,6 +205,21 @@ def errors_of_others() -> Iterator[tuple[str, Mapping[str, str]]]:
                 yield from _texts_in(tables).items()
 
 
+def reason_of(fault: BaseException) -> str:
+    """What went wrong in code that may be anybody's, as far as that can be told."""
+    kind = type(fault).__name__
+    try:
+        said = str(fault)
+    except BaseException:  # its own words may be broken, too
+        said = ""
+    return f"{kind}: {said}" if said else kind
+
+
+def in_short(reason: str) -> str:
+    """What is wrong with a thing of another package, as long as a sentence can hold."""
+    return shorten(reason, _LONGEST, placeholder="…")
+
+
 def _text_file(place: Path | None) -> Path | None:
     if place is None:
         return None
@@ -219,14 +250,26 @@ def _is_thing(path: Path) -> bool:
     return path.suffix in (".py", ".toml")
 
 
-@cache
 def _read(file: Path | None) -> Mapping[str, Any]:
+    """What a file says; one of another package that cannot be read is as if it were not there."""
+    return _opened(file)[0]
+
+
+def _fault_in(file: Path | None) -> str:
+    """Why a file cannot be read, with its name; empty where it can, or there is none."""
+    reason = _opened(file)[1]
+    return in_short(f"{file.name}: {reason}") if file and reason else ""
+
+
+@cache
+def _opened(file: Path | None) -> tuple[Mapping[str, Any], str]:
+    """What a file says, or why it cannot be read."""
     if file is None or not file.is_file():
-        return {}
+        return {}, ""
     try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):  # of another package: as if it had none
-        return {}
+        return tomllib.loads(file.read_text("utf-8")), ""
+    except (OSError, ValueError, RecursionError) as fault:
+        return {}, str(fault)
 
 
 def _texts_in(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, str]]:

@@ -88,16 +88,6 @@ def _remade(
     return kind(code, file=file, place=place, **fields)
 
 
-def reason_of(fault: BaseException) -> str:
-    """What went wrong in code that may be anybody's, as far as that can be told."""
-    kind = type(fault).__name__
-    try:
-        said = str(fault)
-    except BaseException:  # its own words may be broken, too
-        said = ""
-    return f"{kind}: {said}" if said else kind
-
-
 def closest_name(name: str, known: Iterable[str]) -> str:
     """The known name that is closest to an unknown one; all of them when none is close."""
     names = list(known)

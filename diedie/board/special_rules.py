@@ -10,7 +10,7 @@ from functools import cache
 
 import msgspec
 
-from diedie.collection import collection_of_games
+from diedie.collection import collection_of_games, in_short
 from diedie.i18n import Translations
 
 SPECIAL = collection_of_games("worlds", "WORLD")
@@ -54,6 +54,11 @@ def is_known(rules: str) -> bool:
     return rules in our_rules() or (rules not in SPECIAL.ours and SPECIAL.works(rules))
 
 
+def rules_fault(rules: str) -> str:
+    """Why the code of special rules does not start; empty where it does, or there are no such."""
+    return SPECIAL.fault(rules) if rules in SPECIAL and rules not in SPECIAL.ours else ""
+
+
 def known_rules() -> tuple[str, ...]:
     """All special rules, ours first."""
     return (*our_rules(), *(name for name in SPECIAL.names if name not in SPECIAL.ours))
@@ -61,11 +66,13 @@ def known_rules() -> tuple[str, ...]:
 
 @cache
 def needs_of(rules: str) -> Needs:
-    """What some rules need of a map."""
+    """What some rules need of a map; ValueError, with what is wrong, where that is not clear."""
+    if reason := SPECIAL.data_fault(rules, "needs"):
+        raise ValueError(reason)
     try:
         return msgspec.convert(SPECIAL.data(rules, "needs"), Needs)
-    except msgspec.ValidationError:  # of another package: they hold everywhere
-        return Needs()
+    except msgspec.ValidationError as fault:
+        raise ValueError(in_short(f"needs.toml: {fault}")) from None
 
 
 def title_of(rules: str, language: str) -> str:

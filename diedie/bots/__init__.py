@@ -11,15 +11,13 @@ from __future__ import annotations
 import math
 import random
 from functools import cache
-from textwrap import shorten
 from typing import Any, Protocol, cast
 
-from diedie.collection import FAULTS, Collection
-from diedie.errors import SetupError, reason_of
+from diedie.collection import Collection
+from diedie.errors import SetupError
 from diedie.i18n import Translations, Words
 
 PREFIX = "bot:"
-_LONGEST = 100  # characters of what is wrong with a bot
 
 
 class Bot(Protocol):
@@ -60,15 +58,10 @@ def bot_named(game: str, player: str) -> Bot:
     """The bot that `bot:NAME` means in a game; SetupError when there is none."""
     if not is_bot(game, player):
         raise SetupError("unknown-bot", name=player, known=", ".join(bots(game)))
-    try:
-        return cast(Bot, _shelf(game).module(player.removeprefix(PREFIX)))
-    except FAULTS as fault:  # of another package
-        raise SetupError("broken-bot", name=player, reason=in_short(reason_of(fault))) from None
-
-
-def in_short(reason: str) -> str:
-    """What is wrong with a bot of another package, as long as a sentence can hold."""
-    return shorten(reason, _LONGEST, placeholder="…")
+    name = player.removeprefix(PREFIX)
+    if reason := _shelf(game).fault(name):  # of another package
+        raise SetupError("broken-bot", name=player, reason=reason)
+    return cast(Bot, _shelf(game).module(name))
 
 
 @cache

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from diedie.bots import bot_named, in_short, is_ours
-from diedie.errors import SetupError, reason_of
+from diedie.bots import bot_named, is_ours
+from diedie.collection import in_short, reason_of
+from diedie.errors import SetupError
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance

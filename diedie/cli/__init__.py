@@ -27,7 +27,7 @@ def run(args: list[str]) -> int:
     from diedie.cli.interrupt import INTERRUPTED
     from diedie.cli.program import program, usage_error
     from diedie.cli.terminal import chosen_language
-    from diedie.errors import DieDieError, reason_of
+    from diedie.errors import DieDieError
     from diedie.i18n import Words
 
     words, out = Words("en"), sys.stdout
@@ -47,6 +47,8 @@ def run(args: list[str]) -> int:
             return 141  # click's way out when the reader of our output has gone
         if os.environ.get("DIEDIE_TRACEBACK"):  # for developers
             raise
+        from diedie.collection import reason_of
+
         return _complain(words("error-internal", fault=reason_of(fault)))
     return done if isinstance(done, int) else 0
 

@@ -19,8 +19,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, cast
 
-from diedie.collection import GAMES, entry_points_of
-from diedie.errors import SetupError, reason_of
+from diedie.collection import GAMES, entry_points_of, reason_of
+from diedie.errors import SetupError
 from diedie.games.base import Game
 from diedie.games.rulebook import Rule
 from diedie.i18n import Words, has_sentence

@@ -186,11 +186,23 @@ def test_without_the_package_its_card_is_unknown(
     assert_complains(said(capfd, "match", *SEATS, *CARDS), "harvest")
 
 
-@pytest.mark.parametrize("code", ["import nowhere_at_all", "CARD = 1 / 0", "def"])
-def test_a_card_that_does_not_start_is_none(
+WHY = {
+    "import nowhere_at_all": "ModuleNotFoundError: No module named 'nowhere_at_all'",
+    "CARD = 1 / 0": "ZeroDivisionError: division by zero",
+    "def": "SyntaxError: invalid syntax (__init__.py, line 1)",
+    "odd = 1": "ImportError: more.harvest has no CARD",
+    "raise SystemExit": "SystemExit",
+}
+
+
+@pytest.mark.parametrize("code", [*WHY])
+def test_a_card_that_does_not_start_is_not_offered_and_who_names_it_is_told_why(
     code: str, install: Install, capfd: pytest.CaptureFixture[str]
 ) -> None:
     before = card_names()
     install({**FOLDER, "harvest/__init__.py": code}, POINT)
     assert card_names() == before
-    assert_complains(said(capfd, "match", *SEATS, *CARDS), "harvest")
+    for language in LANGUAGES:
+        done = said(capfd, "match", *SEATS, *CARDS, "--lang", language)
+        assert_complains(done, WHY[code])
+        assert Words(language)("error-broken-card", name="harvest", reason=WHY[code]) in done.err

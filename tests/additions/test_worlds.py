@@ -14,7 +14,7 @@ from said import assert_complains, said
 from diedie.board.atlas import map_source
 from diedie.board.maps import load_map
 from diedie.board.special_rules import known_rules, our_rules
-from diedie.i18n import Words
+from diedie.i18n import LANGUAGES, Words
 from diedie.replay import open_replay
 from diedie.window.maps.map_description import about_own
 
@@ -106,15 +106,55 @@ def test_rules_that_nobody_has_are_a_fault(
     assert_complains(said(capfd, "match", "--map", map, *SEATS), "flood")
 
 
-@pytest.mark.parametrize("code", ["import nowhere_at_all", "WORLD =", "1 / 0"])
-def test_rules_that_do_not_start_are_none(
+WHY = {
+    "import nowhere_at_all": "ModuleNotFoundError: No module named 'nowhere_at_all'",
+    "WORLD =": "SyntaxError: invalid syntax (__init__.py, line 1)",
+    "1 / 0": "ZeroDivisionError: division by zero",
+}
+
+
+@pytest.mark.parametrize("code", [*WHY])
+def test_rules_that_do_not_start_say_why(
     code: str, install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     install({"flood/__init__.py": code, "flood/texts.toml": "[name"}, POINT)
-    assert_complains(
-        said(capfd, "match", "--map", str(a_map(tmp_path, "low-tide")), *SEATS), "flood"
-    )
+    map = str(a_map(tmp_path, "low-tide"))
+    for language in LANGUAGES:
+        done = said(capfd, "match", "--map", map, *SEATS, "--lang", language)
+        assert_complains(done, WHY[code])
+        sentence = Words(language)("error-check-rules-broken", rules="flood", reason=WHY[code])
+        assert sentence in done.err
     assert said(capfd, "rules", "KRA").code == 0
+
+
+@pytest.mark.parametrize(
+    ("needs", "why"),
+    [
+        ("sectors = [", "needs.toml: "),
+        ("lava = 3", "needs.toml: Object contains unknown field `lava`"),
+        ("sectors = 'two'", "needs.toml: Expected `int`, got `str` - at `$.sectors`"),
+    ],
+)
+def test_needs_that_nobody_can_read_are_told_and_not_passed_over(
+    needs: str, why: str, install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install({"flood/__init__.py": FLOOD, "flood/needs.toml": needs}, POINT)
+    map = str(a_map(tmp_path, "low-tide"))
+    done = said(capfd, "maps", "check", map, "--json", "--lang", "en")
+    (fault,) = json.loads(done.out)["files"][0]["faults"]
+    assert (done.code, fault["code"], fault["where"]) == (1, "rules-broken", "rules")
+    assert f"the rules “flood” cannot be used: {why}" in fault["message"]
+    assert_complains(said(capfd, "match", "--map", map, *SEATS), "needs.toml")
+
+
+def test_texts_that_nobody_can_read_are_told_by_the_check(
+    install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install({"flood/__init__.py": FLOOD, "flood/texts.toml": "[name]\nen = Flood"}, POINT)
+    map = str(a_map(tmp_path, "low-tide"))
+    done = said(capfd, "maps", "check", map, "--lang", "fr")
+    assert done.code == 0
+    assert "texts.toml: Invalid value (at line 2, column 6)" in done.out
 
 
 def test_the_special_rules_follow_from_the_files(install: Install) -> None:

@@ -19,7 +19,8 @@ from diedie.errors import FileError, MapError
 from diedie.files import data_folder
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.toml"))
-ELSEWHERE = {"too-many-points", "borders-too-long", "more-faults", "wrong-form"}  # too large
+LARGE = {"too-many-points", "borders-too-long", "more-faults", "wrong-form"}
+ELSEWHERE = {*LARGE, "rules-broken"}  # too large to keep, or a package of its own
 PLAYABLE = {"too-small", "unreachable"}  # told by check alone
 
 

@@ -51,12 +51,13 @@ Code = Literal[
     "too-small",
     "unreachable",
     "rules-need",
+    "rules-broken",
     # All of them.
     "more-faults",
 ]
 CODES: tuple[Code, ...] = get_args(Code)
 CautionCode = Literal[
-    "missing-name", "missing-names", "unknown-language", "no-rules", "not-searched"
+    "missing-name", "missing-names", "unknown-language", "no-rules", "rules-untold", "not-searched"
 ]
 Fields = dict[str, str | int | float]
 

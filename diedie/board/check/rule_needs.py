@@ -13,7 +13,15 @@ import shapely
 from diedie.board.check.faults import Caution, MapFault
 from diedie.board.check.form import unknown_word
 from diedie.board.map_file import MapFile, as_declared
-from diedie.board.special_rules import Needs, is_known, known_rules, needs_of, our_rules
+from diedie.board.special_rules import (
+    SPECIAL,
+    Needs,
+    is_known,
+    known_rules,
+    needs_of,
+    our_rules,
+    rules_fault,
+)
 from diedie.table.arena import platform
 from diedie.table.constants import D6_EDGE
 
@@ -29,18 +37,30 @@ def special_faults(raw: dict[str, Any], watched: bool = False) -> Iterator[MapFa
     rules = None if file is None else file.special
     if file is None or rules is None:
         return
+    if reason := rules_fault(rules):
+        yield MapFault("rules-broken", "rules", {"rules": rules, "reason": reason})
+        return
     if not is_known(rules):
         if not watched:
             yield MapFault("wrong-word", "rules", unknown_word(rules, known_rules(), "got"))
         return
-    for what in _lacking(file, needs_of(rules)):
+    try:
+        needs = needs_of(rules)
+    except ValueError as fault:
+        yield MapFault("rules-broken", "rules", {"rules": rules, "reason": str(fault)})
+        return
+    for what in _lacking(file, needs):
         yield MapFault("rules-need", "rules", {"rules": rules, "what": what})
 
 
 def special_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
-    """What is drawn on a map and does nothing, as its file asks for no rules about it."""
+    """What is drawn and does nothing, as no rules are asked for; or rules that nobody can read."""
     file = _understood(raw)
-    if file is not None and file.special is None:
+    if file is None:
+        return
+    if file.special is not None and (reason := SPECIAL.text_fault(file.special)):
+        yield Caution("rules-untold", "rules", {"rules": file.special, "reason": reason})
+    if file.special is None:
         of = {kind: rules for rules in our_rules() for kind in needs_of(rules).features}
         for kind in dict.fromkeys(f.kind for f in file.feature if f.kind in of):
             yield Caution("no-rules", "rules", {"kind": kind, "rules": of[kind]})

@@ -12,7 +12,7 @@ import msgspec
 
 from diedie.errors import SetupError
 from diedie.games.base import check_first, check_names
-from diedie.games.dicy.cards import card_names, drawn_names
+from diedie.games.dicy.cards import card_fault, card_names, drawn_names
 from diedie.games.dicy.state import Setup
 from diedie.games.rulebook import as_text
 from diedie.i18n import Translations
@@ -80,6 +80,8 @@ def _drawn(seed: int) -> tuple[str, ...]:
 
 def _picked(names: tuple[str, ...]) -> tuple[str, ...]:
     for i, name in enumerate(names):
+        if reason := card_fault(name):  # of another package
+            raise SetupError("broken-card", name=name, reason=reason)
         if name not in card_names():
             raise SetupError("dicy-card", name=name, known=", ".join(card_names()))
         if name in names[:i]:

@@ -8,7 +8,7 @@ from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.board.special_rules import is_known
 from diedie.errors import SetupError, closest_name
 from diedie.games.base import check_first, check_names
-from diedie.games.diedie.cards import card_named, card_names, drawn_names
+from diedie.games.diedie.cards import card_fault, card_named, card_names, drawn_names
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
@@ -100,6 +100,9 @@ def redealt(setup: Setup, cards: Cards, era: int) -> Cards:
 def _check_cards(setup: Setup, cards: tuple[str, ...]) -> None:
     if "power-cards" not in setup.options:
         raise SetupError("cards-without-option")
+    for name in cards:
+        if reason := card_fault(name):  # of another package
+            raise SetupError("broken-card", name=name, reason=reason)
     _known("card", cards, card_names())
     _once("card", cards)
     needed = cards_needed(setup)

@@ -20,6 +20,11 @@ def card_names() -> tuple[str, ...]:
     return CARDS.working
 
 
+def card_fault(name: str) -> str:
+    """Why the code of a card does not start; empty where it does, or there is no such card."""
+    return CARDS.fault(name) if name in CARDS else ""
+
+
 def drawn_names() -> tuple[str, ...]:
     """The cards that a seed draws from: ours, so that no match depends on what is installed."""
     return CARDS.ours
