@@ -55,8 +55,15 @@ def is_known(rules: str) -> bool:
 
 
 def rules_fault(rules: str) -> str:
-    """Why the code of special rules does not start; empty where it does, or there are no such."""
-    return SPECIAL.fault(rules) if rules in SPECIAL and rules not in SPECIAL.ours else ""
+    """Why rules of another package cannot be used: their code does not start, or nobody can read
+    what they need; empty where they can, or there are no such."""
+    if rules in SPECIAL.ours or rules not in SPECIAL:
+        return ""
+    try:
+        needs_of(rules)
+    except ValueError as fault:
+        return SPECIAL.fault(rules) or str(fault)
+    return SPECIAL.fault(rules)
 
 
 def known_rules() -> tuple[str, ...]:

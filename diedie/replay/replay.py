@@ -26,7 +26,12 @@ from diedie.record.map_mark import map_digest
 from diedie.replay.first_format.first_record import FirstRecord
 
 # What a match needs to be played, and a file says of it where that is not here.
-_NEEDED = {"unknown-card": "needs-card", "dicy-card": "needs-card", "needs-rules": "needs-rules"}
+_NEEDED = {
+    "unknown-card": "needs-card",
+    "dicy-card": "needs-card",
+    "broken-card": "broken-card",
+    "needs-rules": "needs-rules",
+}
 
 
 @dataclass(frozen=True, eq=False)

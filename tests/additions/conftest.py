@@ -38,16 +38,17 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
     yield installed
     monkeypatch.undo()
-    _forget()
+    forget()
 
 
 def uninstall(folder: Path) -> None:
     """Take a package away again that was installed in this folder."""
     shutil.rmtree(folder.parent)
-    _forget()
+    forget()
 
 
-def _forget() -> None:
+def forget() -> None:
+    """Let the program look anew for what is installed, and for its code."""
     for name in [name for name in sys.modules if name.split(".")[0] == "more"]:
         del sys.modules[name]
     importlib.invalidate_caches()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from additions import test_cards, test_dicy_cards, test_worlds
-from additions.conftest import Install, uninstall
+from additions.conftest import Install, forget, uninstall
 from said import assert_complains, said
 from window.stage import check, stub
 
@@ -80,3 +80,19 @@ def test_it_is_neither_proven_nor_gone_on_with(
     with pytest.raises(ReplayError, match=rf"^needs-(card|rules): .*“{what}”"):
         resume(file)
     assert file.read_bytes() == before
+
+
+@pytest.mark.long
+def test_one_whose_card_starts_no_more_is_watched_too_and_says_why(
+    install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file, seed = tmp_path / "match.diedie", str(test_cards.SEED)
+    folder = install(test_cards.FOLDER, test_cards.POINT)
+    how = (*test_cards.SEATS, *test_cards.CARDS, "--seed", seed, "--save", str(file))
+    assert said(capfd, "match", *how).code == 0
+    (folder / "harvest" / "__init__.py").write_text("1 / 0")
+    forget()
+    assert said(capfd, "replay", str(file), "--text").code == 0
+    assert_complains(said(capfd, "replay", str(file), "--verify"), "division by zero")
+    with pytest.raises(ReplayError, match=r"^broken-card: .*“harvest”.*division by zero"):
+        resume(file)

@@ -37,20 +37,16 @@ def special_faults(raw: dict[str, Any], watched: bool = False) -> Iterator[MapFa
     rules = None if file is None else file.special
     if file is None or rules is None:
         return
-    if reason := rules_fault(rules):
-        yield MapFault("rules-broken", "rules", {"rules": rules, "reason": reason})
+    broken, known = rules_fault(rules), is_known(rules)
+    if watched and (broken or not known):
         return
-    if not is_known(rules):
-        if not watched:
-            yield MapFault("wrong-word", "rules", unknown_word(rules, known_rules(), "got"))
-        return
-    try:
-        needs = needs_of(rules)
-    except ValueError as fault:
-        yield MapFault("rules-broken", "rules", {"rules": rules, "reason": str(fault)})
-        return
-    for what in _lacking(file, needs):
-        yield MapFault("rules-need", "rules", {"rules": rules, "what": what})
+    if broken:
+        yield MapFault("rules-broken", "rules", {"rules": rules, "reason": broken})
+    elif not known:
+        yield MapFault("wrong-word", "rules", unknown_word(rules, known_rules(), "got"))
+    else:
+        for what in _lacking(file, needs_of(rules)):
+            yield MapFault("rules-need", "rules", {"rules": rules, "what": what})
 
 
 def special_cautions(raw: dict[str, Any]) -> Iterator[Caution]:
