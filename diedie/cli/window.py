@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from diedie.cli.parameters import LANGUAGE_ASKED
-from diedie.errors import FileError, WindowError, reason_of
+from diedie.collection import reason_of
+from diedie.errors import FileError, WindowError
 from diedie.i18n import Words
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from contextlib import suppress
 from traceback import walk_tb
 from typing import TYPE_CHECKING
 
-from diedie.collection import FAULTS
-from diedie.errors import SetupError, reason_of
+from diedie.collection import FAULTS, reason_of
+from diedie.errors import SetupError
 from diedie.games.shelf import owner_of
 from diedie.window.game_parts import leave_out
 from diedie.window.screens.sheet_screen import Notice
