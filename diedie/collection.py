@@ -1,11 +1,11 @@
 """Things of one kind that players can name, such as cards or bots: a file or a folder each.
 
-Ours stand in one folder of the program, and whatever stands there is one of them. Another package
-adds a thing by an entry point called GAME/NAME, in the group of its kind (such as `diedie.bots`),
-which names its module or its folder. Texts stand beside a thing: `odd.toml` beside `odd.py`, or
-`texts.toml` in its folder, where other data lie, too. The code of a thing is not imported before it
-is asked for. Others may write anything: what is broken of theirs is as if it were not there, until
-somebody names it and is told why it does not start.
+Ours stand in one folder of the program, and whatever stands there is one of them; `_` in the name
+of its file is `-` in its own. Another package adds a thing by an entry point called GAME/NAME, in
+the group of its kind (such as `diedie.bots`), which names its module or its folder. Texts stand
+beside a thing: `odd.toml` beside `odd.py`, or `texts.toml` in its folder, where other data lie.
+The code of a thing is not imported before it is asked for. Others may write anything: what is
+broken of theirs is as if it were not there, until somebody names it and is told why.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Collection:
     @property
     def ours(self) -> tuple[str, ...]:
         """The names of those that the program brings along."""
-        return _things_in(self.package)
+        return tuple(_things_in(self.package))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class Collection:
 
     def has_code(self, name: str) -> bool:
         """Whether a thing of ours is more than texts."""
-        place = _folder(self.package) / name.replace("-", "_")
+        place = _folder(self.package) / _things_in(self.package)[name]
         return any(file.is_file() for file in (place / "__init__.py", place.with_suffix(".py")))
 
     @property
@@ -122,13 +122,13 @@ class Collection:
         return place and place / f"{kind}.toml"
 
     def _path(self, name: str) -> str:
-        ours = f"{self.package}.{name.replace('-', '_')}"
-        return ours if name in self.ours else self._others[name]
+        ours = _things_in(self.package)
+        return f"{self.package}.{ours[name]}" if name in ours else self._others[name]
 
     def _place(self, name: str) -> Path | None:
         """Where a thing stands: its folder, or its file without the ending; None: nowhere."""
         if name in self.ours:
-            return _folder(self.package) / name.replace("-", "_")
+            return _folder(self.package) / _things_in(self.package)[name]
         return place_of(self._others[name]) if name in self._others else None
 
 
@@ -233,12 +233,13 @@ def _folder(package: str) -> Path:
 
 
 @cache
-def _things_in(package: str) -> tuple[str, ...]:
+def _things_in(package: str) -> Mapping[str, str]:
+    """Names, and the files or folders that they are of: `_` there is `-` in a name."""
     folder = _folder(package)
     if not folder.is_dir():
-        return ()
+        return {}
     stems = {path.stem for path in folder.iterdir() if _is_thing(path)}
-    return tuple(sorted(stem.replace("_", "-") for stem in stems))
+    return dict(sorted((stem.replace("_", "-"), stem) for stem in stems))
 
 
 def _is_thing(path: Path) -> bool:

@@ -15,6 +15,7 @@ from window.stage import playing
 
 from diedie.board.special_rules import is_known, title_of
 from diedie.bots import bot_title, bots
+from diedie.collection import Collection
 from diedie.games.dicy.cards import card_names as dicy_card_names
 from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.combat import fought_now
@@ -182,3 +183,16 @@ def test_a_sentence_with_fields_that_nobody_fills_in(install: Install) -> None:
     state = position("world-war", {"a1": (4, "fjords")})
     teller = Teller.of(Words("en"), state.setup)
     assert teller.event(Event("harvest", seat=0)) == "{army} harvests {nothing}"
+
+
+@pytest.mark.parametrize("stem", ["odd-ones", "odd_ones"])
+def test_a_dash_in_the_name_of_a_file_is_read_as_one(
+    stem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / f"{stem}.toml").write_text("place = 7\n[name]\nen = 'Odd ones'\n")
+    monkeypatch.setattr("diedie.collection._folder", lambda package: tmp_path)
+    odd = Collection("diedie", f"diedie.{stem}")
+    assert odd.names == ("odd-ones",)
+    assert odd.number("odd-ones", "place", 0) == 7
+    assert odd.texts("odd-ones") == {"name": {"en": "Odd ones"}}
+    assert not odd.has_code("odd-ones")
