@@ -9,7 +9,7 @@ import pytest
 from diedie.board.atlas import map_named
 from diedie.table.arena import SIDES
 from diedie.window.camera_director import ORBITS, Director, OwnView
-from diedie.window.games.diedie.combat.battlefield import COMBAT
+from diedie.window.games.diedie.combat.combat_table import COMBAT
 from diedie.window.match.board_screen import turn_for
 from diedie.window.render.camera import (
     ABOVE,

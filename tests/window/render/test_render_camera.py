@@ -15,7 +15,7 @@ from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.solids import solid
-from diedie.window.games.diedie.combat.battlefield import COMBAT
+from diedie.window.games.diedie.combat.combat_table import COMBAT
 from diedie.window.render.camera import (
     ABOVE,
     AIM,

@@ -14,7 +14,7 @@ from diedie.i18n import LANGUAGES
 from diedie.model.event import Event
 from diedie.record.lines import Ply
 from diedie.toolkit.widgets.widget import Node
-from diedie.window.games.diedie.combat.battlefield import marker_place
+from diedie.window.games.diedie.combat.combat_table import marker_place
 from diedie.window.games.diedie.combat.explanation import Explainer
 from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.combat.story import Call, Clash, Closing, Unclear
@@ -50,7 +50,7 @@ def test_every_battle_is_shown_as_the_rules_told_it(name: str) -> None:
     for number, step in enumerate(here.story.steps):
         if isinstance(step, Clash):
             event = told[step.land]
-            halves = here.field.halves(step, number, LATE)
+            halves = here.table.halves(step, number, LATE)
             totals = {armies(seat): total for seat, total in event.totals.items()}
             assert {half.army: half.total for half in halves} == totals
             assert {h.army for h in halves if h.won} == {armies(seat) for seat in event.winners}
@@ -122,7 +122,7 @@ def test_sums_are_written_out_and_counted_up() -> None:
     river = here.story.clashes["great-river"]
     assert [line.text for line in explainer.sums(river)] == ["Samudie: 7 = 4 + 3"]
     number = here.story.steps.index(river)
-    counted = [here.field.halves(river, number, at)[0] for at in (0.0, 0.36, LATE)]
+    counted = [here.table.halves(river, number, at)[0] for at in (0.0, 0.36, LATE)]
     assert [half.total for half in counted] == [river.pieces[0].worth, 7, 7]
     assert [half.won for half in counted] == [False, False, True]
 
@@ -209,7 +209,7 @@ def test_where_things_do_not_move_all_is_there_at_once() -> None:
         here.go_to(number)
         assert not here.moving
         if isinstance(step, Clash):
-            assert here.field.decided(step, number, here.at)
+            assert here.table.decided(step, number, here.at)
         track = next(n.widget for n in made.ui.nodes() if isinstance(n.widget, ScoreTrack))
         assert track.climb is None or (track.climb.way, track.climb.drop) == (1, 1)
 

@@ -20,7 +20,7 @@ from diedie.toolkit.widgets import (
 )
 from diedie.window.games.diedie.combat import tempo
 from diedie.window.games.diedie.combat.battle_panels import Accounts
-from diedie.window.games.diedie.combat.battlefield import Battlefield, marker_place, track
+from diedie.window.games.diedie.combat.combat_table import CombatTable, marker_place, track
 from diedie.window.games.diedie.combat.explanation import Explainer
 from diedie.window.games.diedie.combat.slideshow import Slideshow
 from diedie.window.games.diedie.combat.story import Call, Clash, Step, Story, Unclear, is_upheaval
@@ -54,7 +54,7 @@ class Plates:
         those that are spoken of."""
         combat, screen, marks = self._combat, self._screen, markers(self._screen)
         shown = {name: pin.slip for name, pin in marks.items()}
-        plates = {clash.land: self._plate(clash) for clash in combat.field.clashes(combat.number)}
+        plates = {clash.land: self._plate(clash) for clash in combat.table.clashes(combat.number)}
         small = folded(screen.app.ui.room)
         shown |= {land: plate for land, plate in plates.items() if plate.lit or not small}
         layers = [self._crosses(), screen.pins.layer({**marks, **self._pins}, shown)]
@@ -63,9 +63,9 @@ class Plates:
     @cached_property
     def _pins(self) -> dict[str, Pin]:
         """All plates at their largest."""
-        field, last, pins = self._combat.field, self._combat.count - 1, {}
+        table, last, pins = self._combat.table, self._combat.count - 1, {}
         for land, clash in self._combat.story.clashes.items():
-            whole = TerritoryPlate(field.halves(clash, last, 0.0), gain=_WIDEST)
+            whole = TerritoryPlate(table.halves(clash, last, 0.0), gain=_WIDEST)
             pins[land] = Pin(land, whole, clash.dice)
         return pins
 
@@ -73,9 +73,9 @@ class Plates:
         """A battle as it stands; with what the player gets who is called."""
         combat, step = self._combat, self._combat.step
         points = clash.battle.points.get(step.seat, 0) if isinstance(step, Call) else 0
-        decided = combat.field.decided(clash, combat.number, combat.at)
+        decided = combat.table.decided(clash, combat.number, combat.at)
         return TerritoryPlate(
-            combat.field.halves(clash, combat.number, combat.at),
+            combat.table.halves(clash, combat.number, combat.at),
             gain=f"+{points}" if points else "",
             lit=bool(points) or clash is step,
             tip=combat.accounts.tip(clash) if decided else "",
@@ -112,7 +112,7 @@ class CombatReveal(Slideshow):
         super().__init__(screen)
         self.story = Story(self.session.shown)
         self.count = len(self.story.steps)
-        self.field = Battlefield(self.story)
+        self.table = CombatTable(self.story)
         self._plates = Plates(self)
         self._over: tuple[str, float, float] | None = None  # the land under the mouse, and where
 
@@ -147,8 +147,8 @@ class CombatReveal(Slideshow):
             case Unclear() as step:
                 return accounts.unclear(step)
             case Clash() as step:
-                halves = self.field.halves(step, self.number, self.at)
-                return accounts.clash(step, halves, self.field.decided(step, self.number, self.at))
+                halves = self.table.halves(step, self.number, self.at)
+                return accounts.clash(step, halves, self.table.decided(step, self.number, self.at))
             case Call() as step:
                 return accounts.call(step)
         after = self.story.state.having(track=self.story.track(self.number))
@@ -158,11 +158,11 @@ class CombatReveal(Slideshow):
         if folded(self.screen.app.ui.room):
             return self.buttons()
         step, known = self.step, self.number
-        if isinstance(step, Clash) and not self.field.decided(step, known, self.at):
+        if isinstance(step, Clash) and not self.table.decided(step, known, self.at):
             known -= 1
         called = step.seat if isinstance(step, Call) else None
-        table = self.accounts.era(self.story.earned(known), called)
-        return Column([table, self.buttons()], gap=30.0, align="end")
+        points = self.accounts.era(self.story.earned(known), called)
+        return Column([points, self.buttons()], gap=30.0, align="end")
 
     def bottom(self) -> Widget:
         return track(self.story, self.number, self.at, self.say("reveal-score"))
@@ -178,10 +178,10 @@ class CombatReveal(Slideshow):
         return tip_at(self.screen, self.accounts.tip(self.story.clashes[land]), (x, y, 0.0))
 
     def looks(self, looks: dict[str, BodyLook]) -> Mapping[str, BodyLook]:
-        return self.field.looks(looks, self.number, self.at)
+        return self.table.looks(looks, self.number, self.at)
 
     def overlay(self) -> Overlay:
-        return self.field.overlay(self.number)
+        return self.table.overlay(self.number)
 
     def hover(self, die: str | None, sight: Sight) -> bool:
         was, at = self._over, sight(0.0)
@@ -191,9 +191,9 @@ class CombatReveal(Slideshow):
     def _told_at(self, x: float, y: float) -> tuple[str, float, float] | None:
         """The territory at a point, if its battle has been shown."""
         point = shapely.Point(x, y)
-        for clash in self.field.clashes(self.number):
+        for clash in self.table.clashes(self.number):
             land = self.screen.board.territory(clash.land)
             if land is not None and land.shape.covers(point):
-                decided = self.field.decided(clash, self.number, self.at)
+                decided = self.table.decided(clash, self.number, self.at)
                 return (clash.land, x, y) if decided else None
         return None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets import Button, Gap, IconButton, Row, Widget
-from diedie.window.games.diedie.combat.battlefield import over_track
+from diedie.window.games.diedie.combat.combat_table import over_track
 from diedie.window.match.activity import Activity
 from diedie.window.render.camera import Camera
 

@@ -28,7 +28,7 @@ _FREE = 1 - _STRIP / 720  # of the height for which the camera was made
 _ASIDE = 1.1  # how far to the right, for each part of the height that is missing
 
 
-class Battlefield:
+class CombatTable:
     """The table while a combat is told; a moment is a step and the seconds since it began."""
 
     def __init__(self, story: Story) -> None:
