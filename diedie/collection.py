@@ -19,7 +19,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from textwrap import shorten
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -32,7 +31,8 @@ FAULTS = (Exception, SystemExit)  # what code of others may come to
 _GROUPS = "diedie."  # how the groups of all that can be added are called
 GAMES = "diedie.games"  # the group of whole games of others; the package of ours is called alike
 _REFUSING = ("diedie.cards", "diedie.worlds")  # groups of what refuses moves for its own reasons
-_LONGEST = 100  # characters of what is wrong with a thing
+_LONGEST, _LONGEST_NAME = 100, 60  # characters of what is wrong with a thing, and of its name
+_MOST_BYTES = 1_000_000  # of a file of others
 _COMMON = "base"  # what all have in common: no thing itself
 
 
@@ -88,7 +88,8 @@ class Collection:
 
     def texts(self, name: str) -> Mapping[str, Mapping[str, str]]:
         """The texts beside a thing, by what they are for and by language."""
-        return _texts_in(_read(self.text_file(name)))
+        texts = _texts_in(_read(self.text_file(name)))
+        return texts if name in self.ours else {**texts, **_short_names(texts)}
 
     def text_fault(self, name: str) -> str:
         """Why the texts beside a thing cannot be read; empty where they can, or there are none."""
@@ -217,7 +218,13 @@ def reason_of(fault: BaseException) -> str:
 
 def in_short(reason: str) -> str:
     """What is wrong with a thing of another package, as long as a sentence can hold."""
-    return shorten(reason, _LONGEST, placeholder="…")
+    return short_line(reason, _LONGEST)
+
+
+def short_line(text: str, most: int) -> str:
+    """A text that may be anybody's on one line, of at most so many characters."""
+    line = " ".join(text[: 2 * most].splitlines())
+    return line if len(line) <= most else line[: most - 1] + "…"
 
 
 def _text_file(place: Path | None) -> Path | None:
@@ -268,6 +275,8 @@ def _opened(file: Path | None) -> tuple[Mapping[str, Any], str]:
     if file is None or not file.is_file():
         return {}, ""
     try:
+        if (size := file.stat().st_size) > _MOST_BYTES:
+            return {}, f"{size} > {_MOST_BYTES} bytes"
         return tomllib.loads(file.read_text("utf-8")), ""
     except (OSError, ValueError, RecursionError) as fault:
         return {}, str(fault)
@@ -277,6 +286,13 @@ def _texts_in(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, str]]:
     """The tables that are texts: a line a language."""
     typed = {key: _as(table, dict[str, str], {}) for key, table in tables.items()}
     return {key: text for key, text in typed.items() if any(text.values())}
+
+
+def _short_names(texts: Mapping[str, Mapping[str, str]]) -> Mapping[str, Mapping[str, str]]:
+    """What a thing of others is called, as lists and buttons have room for it."""
+    names = texts.get("name", {})
+    short = {language: short_line(name, _LONGEST_NAME) for language, name in names.items()}
+    return {"name": short} if short else {}
 
 
 def _as(value: Any, kind: Any, default: Any) -> Any:

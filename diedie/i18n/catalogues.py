@@ -29,7 +29,7 @@ Sentence: TypeAlias = "str | Mapping[str, Mapping[str, Sentence]]"  # by field, 
 CODE = re.compile(r"[a-z]{2,3}(_([A-Za-z]{2,8}|[0-9]{3})){0,2}")
 
 _MOST_BYTES = 1_000_000
-_NAME = "language-name"
+_NAME, _LONGEST_NAME = "language-name", 40  # characters
 _OTHERS = "diedie_languages"
 _FOLDER = "locale"
 _HOUSE = Path(__file__).parent.parent
@@ -59,7 +59,10 @@ def unspoken(name: str) -> tuple[Path, str | None] | None:
 
 def language_names() -> dict[str, str]:
     """What every language that can be chosen is called in itself."""
-    return {language: str(catalogue(language)[_NAME]) for language in languages()}
+    from diedie.collection import short_line  # only for what is none of ours
+
+    told = {language: str(catalogue(language)[_NAME]) for language in languages()}
+    return {language: short_line(name, _LONGEST_NAME) for language, name in told.items()}
 
 
 def catalogue(language: str) -> Mapping[str, Sentence]:

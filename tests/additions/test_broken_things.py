@@ -129,6 +129,27 @@ def test_texts_that_are_none(
     assert "odder" in said(capfd, "dicy", "cards", "--lang", "fr").out
 
 
+def test_a_name_without_end_is_cut(install: Install) -> None:
+    long = "An odd\\nname " + "and so on " * 9_000
+    code = f"{PLAYS}\nWORLD = CARD = None\n"
+    install({"odd.py": code, "odd.toml": f'[name]\nen = "{long}"\n'}, POINTS)
+    words = Words("en")
+    for name in (
+        bot_title(words, "diedie", "bot:odd"),
+        title_of("odd", "en"),
+        card_name("odd", "en"),
+    ):
+        assert name.startswith("An odd name and so on")
+        assert len(name) == 60
+        assert "\n" not in name
+
+
+def test_a_file_of_texts_that_nobody_would_write_is_none(install: Install) -> None:
+    told = f'[name]\nen = "Odd"\n[short]\nen = "{"x" * 2_000_000}"\n'
+    install({"odd.py": PLAYS, "odd.toml": told}, POINTS)
+    assert bot_title(Words("en"), "diedie", "bot:odd") == "Bot, odd"
+
+
 def test_a_text_in_one_language_is_told_in_all(
     install: Install, capfd: pytest.CaptureFixture[str]
 ) -> None:

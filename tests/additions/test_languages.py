@@ -15,7 +15,7 @@ from window.stage import Stub, check, stub, use
 
 from diedie.cli.program import COMMANDS
 from diedie.games.shelf import every_rule
-from diedie.i18n import LANGUAGES, Words, catalogue, language_meant, languages
+from diedie.i18n import LANGUAGES, Words, catalogue, language_meant, language_names, languages
 from diedie.toolkit.widgets.fonts import face
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.settings_screen import open_settings
@@ -64,6 +64,15 @@ def esperanto(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def told(made: Stub) -> list[str]:
     return [line.text for node in made.ui.nodes() for line in node.lines]
+
+
+def test_its_name_is_one_short_line(esperanto: Path) -> None:
+    long = "Esperanto\\n" + "kaj " * 200
+    esperanto.write_text(ESPERANTO.replace("Esperanto", long), "utf-8")
+    name = language_names()["eo"]
+    assert name.startswith("Esperanto kaj")
+    assert len(name) == 40
+    assert "\n" not in name
 
 
 def test_it_is_offered_where_a_language_is_chosen(
