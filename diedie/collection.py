@@ -43,7 +43,7 @@ class Collection:
     game: str
     package: str  # where ours are, as it is imported
     group: str = ""  # of the entry points by which other packages add theirs, if they can
-    needed: str = ""  # what the code of each must have, if anything
+    needed: str = ""  # what the code of each must have, if anything; CARD: a Card of `base`
 
     @property
     def ours(self) -> tuple[str, ...]:
@@ -63,6 +63,11 @@ class Collection:
         module = import_others(self._path(name))
         if self.needed and not hasattr(module, self.needed):
             raise ImportError(f"{self._path(name)} has no {self.needed}")
+        if self.needed.isupper() and name not in self.ours:
+            common = importlib.import_module(f"{self.package}.{_COMMON}")
+            kind = getattr(common, self.needed.title())
+            if not isinstance(getattr(module, self.needed), kind):
+                raise ImportError(f"{self.needed} is no {kind.__name__}")
         return module
 
     @property

@@ -67,8 +67,8 @@ def rules_fault(rules: str) -> str:
 
 
 def known_rules() -> tuple[str, ...]:
-    """All special rules, ours first."""
-    return (*our_rules(), *(name for name in SPECIAL.names if name not in SPECIAL.ours))
+    """All special rules that work, ours first."""
+    return (*our_rules(), *(name for name in SPECIAL.working if name not in SPECIAL.ours))
 
 
 @cache

@@ -30,7 +30,9 @@ _NEEDED = {
     "unknown-card": "needs-card",
     "dicy-card": "needs-card",
     "broken-card": "broken-card",
+    "card-failed": "card-failed",
     "needs-rules": "needs-rules",
+    "world-failed": "world-failed",
 }
 
 

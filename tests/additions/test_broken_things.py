@@ -119,7 +119,7 @@ def test_code_without_what_it_must_have(install: Install) -> None:
 def test_texts_that_are_none(
     told: str, install: Install, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    code = f"{PLAYS}\nWORLD = CARD = None\n"
+    code = f"from diedie.games.dicy.cards.base import Card\n{PLAYS}\nCARD = Card()\n"
     install({"odd.py": code, "odd.toml": told}, POINTS)
     assert bots("diedie")[-1] == "bot:odd"
     assert bot_title(Words("fr"), "diedie", "bot:odd") == "Bot, odd"

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from diedie.collection import Collection
+from diedie.games.guard import Guard
 from diedie.games.rulebook import texts_of
 from diedie.i18n import Texts
 
@@ -35,7 +36,14 @@ def drawn_names() -> tuple[str, ...]:
 
 def card_named(name: str) -> Card:
     """The card of that name; KeyError when there is none."""
-    return cast("Card", _CARDS.module(name).CARD)
+    return cast("Card", _CARDS.module(name).CARD if name in _CARDS.ours else _of_others(name))
+
+
+@cache
+def _of_others(name: str) -> Guard:
+    from diedie.games.dicy.cards.base import KINDS
+
+    return Guard(_CARDS.module(name).CARD, "card-failed", name, KINDS)
 
 
 @cache

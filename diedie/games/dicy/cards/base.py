@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
-from typing import Literal, NamedTuple
+from types import NoneType
+from typing import Any, Literal, NamedTuple
 
 from diedie.errors import IllegalMove
 
@@ -72,6 +73,18 @@ class Card:
                 wanted.remove(value)
                 places.append(place)
         return Best(points, tuple(places))
+
+
+# What a card must be, and answer.
+KINDS: Mapping[str, Any] = {
+    "name": str,
+    "sizes": range,
+    "example": tuple,
+    "effect": (Effect, NoneType),
+    "points": int,
+    "choices": Iterable,
+    "best": (Best, NoneType),
+}
 
 
 @cache

@@ -5,14 +5,31 @@ Another package adds a card by an entry point `diedie/NAME` in the group `diedie
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections import abc
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
 
 from diedie.collection import Collection
+from diedie.errors import IllegalMove
+from diedie.games.base import Outcome
+from diedie.games.guard import Guard
 
 if TYPE_CHECKING:
     from diedie.games.diedie.cards.base import Card
 
 CARDS = Collection("diedie", __name__, "diedie.cards", "CARD")
+
+# What a card must be, and answer.
+_KINDS: abc.Mapping[str, Any] = {
+    "name": str,
+    "monuments_only": bool,
+    "uses": abc.Collection,
+    "choices": abc.Iterable,
+    "play": Outcome,
+    "fields": abc.Collection,
+    "bonus": int,
+    "why_not": IllegalMove,
+}
 
 
 def card_names() -> tuple[str, ...]:
@@ -32,4 +49,9 @@ def drawn_names() -> tuple[str, ...]:
 
 def card_named(name: str) -> Card:
     """The card of that name; KeyError when there is none."""
-    return cast("Card", CARDS.module(name).CARD)
+    return cast("Card", CARDS.module(name).CARD if name in CARDS.ours else _of_others(name))
+
+
+@cache
+def _of_others(name: str) -> Guard:
+    return Guard(CARDS.module(name).CARD, "card-failed", name, _KINDS)

@@ -11,7 +11,8 @@ from typing import cast
 
 from diedie.board.atlas import is_map, map_named
 from diedie.board.special_rules import SPECIAL, is_known
-from diedie.games.diedie.worlds.base import World
+from diedie.games.diedie.worlds.base import KINDS, World
+from diedie.games.guard import Guard
 
 
 @cache
@@ -19,8 +20,11 @@ def world_of(map: str) -> World:
     """The special rules that hold on a map; one without any has the common ones, and so has one
     whose rules nobody here knows: a match of it can be watched."""
     rules = rules_on(map)
-    known = rules is not None and is_known(rules)
-    return cast(World, SPECIAL.module(str(rules)).WORLD) if known else World()
+    if rules is None or not is_known(rules):
+        return World()
+    world = SPECIAL.module(rules).WORLD
+    ours = rules in SPECIAL.ours
+    return cast(World, world if ours else Guard(world, "world-failed", rules, KINDS))
 
 
 def rules_on(map: str) -> str | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType, NoneType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import shapely
 
@@ -106,3 +106,26 @@ class World:
     def upheaval(self, state: State, events: Sequence[Event], teller: Teller) -> Upheaval:
         """What is shown of one of its `upheavals`, with what happened, in the state before it."""
         raise NotImplementedError
+
+
+# What the rules of a map must be, and answer; so must what they ask for.
+KINDS: Mapping[str, Any] = {
+    "captains": bool,
+    "cards_each": (int, NoneType),
+    "default_options": tuple,
+    "explained": Mapping,
+    "upheavals": Collection,
+    "side": (shapely.Polygon, NoneType),
+    "adjacent": Collection,
+    "spoils": Mapping,
+    "reach": Collection,
+    "stirs": Outcome,
+    "judge": Iterable,
+    "slips": Iterable,
+    "upheaval": Upheaval,
+    "begin": Outcome,
+    "proceed": (Outcome, NoneType),
+    "seat": int,
+    "legal": Iterable,
+    "play": Outcome,
+}
