@@ -220,6 +220,20 @@ def test_a_broken_game_is_one_line_and_its_matches_are_listed(
     assert "; plies: 6" in listed.out
 
 
+@pytest.mark.parametrize("end", ["SystemExit", "GeneratorExit", "BaseException"])
+def test_what_ends_in_its_midst_is_one_line(
+    saved: Path, program: Program, changed: Change, end: str
+) -> None:
+    def break_off(rules: Path) -> None:
+        file = rules / "teller.py"
+        file.write_text(
+            file.read_text("utf-8") + f"\n\ndef fail(*_):\n    raise {end}\n\nTeller.of = fail\n"
+        )
+
+    changed(break_off)
+    assert_complains(program("replay", saved, "--text"), end)
+
+
 def test_beside_a_broken_game_the_others_are_whole(changed: Change) -> None:
     changed(lambda rules: (rules / "rulebook.py").write_text("import nothing_like_that\n"))
     assert names()[-1] == "nearest"
