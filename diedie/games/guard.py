@@ -13,6 +13,8 @@ from typing import Any
 from diedie.collection import in_short, reason_of
 from diedie.errors import DieDieError, SetupError
 
+FAILURES = ("card-failed", "world-failed")  # the codes by which such things are told
+
 
 class Guard:
     """Stands for a thing of another package: all that is asked of it goes through here.

@@ -1,4 +1,4 @@
-"""What becomes of the window when a game of another package breaks: the menu, and why."""
+"""What becomes of the window when something of another package breaks: the menu, and why."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from diedie.collection import FAULTS, reason_of
 from diedie.errors import SetupError
+from diedie.games.guard import FAILURES
 from diedie.games.shelf import owner_of
 from diedie.window.game_parts import leave_out
 from diedie.window.screens.sheet_screen import Notice
@@ -19,23 +20,35 @@ if TYPE_CHECKING:
 
 
 def give_up_game(app: App, screens: list[Screen], fault: BaseException) -> bool:
-    """Leave a game in whose code something went wrong, and say so; False if it was in none.
+    """Leave a game in which something of another package went wrong, and say so; False: of none.
 
-    All screens that lie there are taken away. Where none of them is the game's own, it broke what
-    all games share, as the menu: it is left out from now on.
+    All screens that lie there are taken away.
     """
-    own = [owner_of(type(screen).__module__) for screen in screens]
-    game = next(filter(None, (*map(owner_of, _modules(fault)), *own[-1:])), None)
-    if game is None or (game not in own and not leave_out(game)):
+    broken = _told(screens, fault)
+    if broken is None:
         return False
     app.ui.pointer.cancel()
     while screens:
         with suppress(*FAULTS):
             screens.pop().close()
     app.home()
-    broken = SetupError("game-broken", name=game, reason=reason_of(fault))
     app.over(Notice(app, [app.screen.complaint(broken)]))
     return True
+
+
+def _told(screens: list[Screen], fault: BaseException) -> SetupError | None:
+    """Whose fault it was, a card's, a map's rules' or a game's; None where it was nobody else's.
+
+    Where no screen is the game's own, it broke what all games share, as the menu: it is left out
+    from now on.
+    """
+    if isinstance(fault, SetupError) and fault.code in FAILURES:
+        return fault
+    own = [owner_of(type(screen).__module__) for screen in screens]
+    game = next(filter(None, (*map(owner_of, _modules(fault)), *own[-1:])), None)
+    if game is None or (game not in own and not leave_out(game)):
+        return None
+    return SetupError("game-broken", name=game, reason=reason_of(fault))
 
 
 def _modules(fault: BaseException) -> Iterator[str]:

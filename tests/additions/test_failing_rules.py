@@ -15,6 +15,8 @@ from additions.test_worlds import SEATS as ON_A_MAP
 from additions.test_worlds import a_map
 from games.diedie.positions import position
 from said import Outcome, assert_complains, said
+from window.stage import check as check_layout
+from window.stage import playing, use
 
 from diedie.board.atlas import map_named, resolve_map
 from diedie.errors import IllegalMove, SetupError
@@ -28,6 +30,9 @@ from diedie.games.diedie.state import Cards, Effect, Effects, Movement, Seat, Se
 from diedie.games.diedie.teller import Teller
 from diedie.games.diedie.worlds import world_of
 from diedie.i18n import Words
+from diedie.window.game_faults import give_up_game
+from diedie.window.screens.menu import Menu
+from diedie.window.screens.sheet_screen import Notice
 
 RAISES, NOTHING = "raise ValueError('boom')", "return None"
 PLAY = Play("harvest", territory="fjords")
@@ -96,6 +101,20 @@ def test_a_card_that_fails_is_told_by_its_name(
     assert raised.value.code == "card-failed"
     assert raised.value.fields["name"] == "harvest"
     assert reason in str(raised.value.fields["reason"])
+
+
+def test_the_window_leaves_a_match_whose_card_fails_for_the_menu(install: Install) -> None:
+    install(harvest(method("ties", RAISES)), CARD)
+    made, _ = playing(played())
+    with pytest.raises(SetupError, match=r"^card-failed") as fault:
+        fought_now(played())
+    assert give_up_game(made.app, made.screens, fault.value)
+    assert isinstance(made.screen, Notice)
+    check_layout(made)
+    texts = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+    assert "The card “harvest” of another package does not work" in texts
+    use(made, "go-on")
+    assert isinstance(made.screen, Menu)
 
 
 def test_what_a_card_refuses_is_no_failure(install: Install) -> None:
