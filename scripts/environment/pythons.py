@@ -9,6 +9,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,15 @@ def _ask_python(command: Sequence[str]) -> tuple[Version, bool, str] | None:
         major, minor, usual, path = answer.stdout.decode(errors="replace").strip().split(" ", 3)
         return (int(major), int(minor)), usual == "1", path
     return None
+
+
+def is_usual() -> bool:
+    """Whether the running Python is of the kind that has wheels."""
+    return (
+        sys.implementation.name == "cpython"
+        and sys.maxsize > 2**32
+        and not sysconfig.get_config_var("Py_GIL_DISABLED")
+    )
 
 
 def _candidates(version: Version) -> Iterator[list[str]]:
@@ -162,9 +172,7 @@ def use_right_python(compiling: bool = False) -> None:
             hand_over([made_with, *sys.argv])
         return
     version = sys.version_info[:2]
-    answer = _ask_python([sys.executable])
-    usual = answer is not None and answer[1]
-    path = choose(version, wheel_versions(), compiling=compiling, usual=usual)
+    path = choose(version, wheel_versions(), compiling=compiling, usual=is_usual())
     if path is not None:
         say(f"Python {version[0]}.{version[1]} does not suit: using {path}")
         hand_over([path, *sys.argv])

@@ -64,6 +64,17 @@ def test_a_kind_of_python_without_wheels_does_not_do() -> None:
         choose((3, 13), READY, lambda v: None, usual=False)
 
 
+def test_the_running_python_is_known_without_asking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Starting another one just to ask can take too long on a busy machine."""
+    asked = pythons._ask_python([sys.executable])
+    assert asked is not None
+    assert asked[1] == pythons.is_usual()
+    monkeypatch.setattr(pythons, "read_stamp", lambda: None)
+    monkeypatch.setattr(pythons, "wheel_versions", lambda: (sys.version_info[:2],))
+    monkeypatch.setattr(pythons, "_ask_python", lambda command: None)
+    pythons.use_right_python()
+
+
 @pytest.mark.parametrize(
     ("system", "machine", "libc", "macos", "expected"),
     [
