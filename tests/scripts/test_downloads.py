@@ -20,6 +20,8 @@ from environment import shell
 from environment.downloads import OFTEN, Downloads
 from environment.leftovers import collect, forget, work_folder
 
+from tests.patience import PATIENCE
+
 PIP = """\
 Collecting click>=8.5
   Downloading click-8.5.1-py3-none-any.whl.metadata (2.6 kB)
@@ -188,17 +190,15 @@ def test_a_set_up_that_is_killed_downloads_only_the_rest(
     }
     set_up = [sys.executable, "-c", ENSURE, str(project)]
     index.stuck = "second"
-    first = subprocess.Popen(
-        set_up, env=environment, stderr=subprocess.DEVNULL, start_new_session=True
-    )
+    first = subprocess.Popen(set_up, env=environment, stderr=subprocess.DEVNULL, process_group=0)
     try:
-        assert index.asked_for_stuck.wait(120)
+        assert index.asked_for_stuck.wait(PATIENCE)
     finally:
         os.killpg(first.pid, signal.SIGKILL)
         first.wait()
     assert index.sent == ["first"]
     index.stuck = ""
-    done = subprocess.run(set_up, env=environment, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(set_up, env=environment, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     assert index.sent == ["first", "second", "platformdirs"]
     assert "package 1 of 3 or more: first-1, already here" in done.stderr

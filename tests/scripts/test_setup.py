@@ -18,6 +18,7 @@ from environment.shell import SetupError
 from environment.stamp import STAMP, Need, inspect, wanted_stamp
 
 from diedie.files import install_command
+from tests.patience import PATIENCE
 
 PROJECT = """
 [build-system]
@@ -418,7 +419,7 @@ def test_fresh_copy_sets_itself_up_and_starts(tmp_path: Path) -> None:
     junk = shutil.ignore_patterns(".venv*", ".git", ".*cache", "__pycache__", ".hypothesis")
     shutil.copytree(shell.ROOT, copy, ignore=junk)
     play = [pythons.base_python(), str(copy / "scripts/play.py"), "--version"]
-    first = subprocess.run(play, capture_output=True, text=True, timeout=900)
+    first = subprocess.run(play, capture_output=True, text=True, timeout=3 * PATIENCE)
     assert (first.returncode, "Setting up" in first.stderr) == (0, True), first.stderr
-    second = subprocess.run(play, capture_output=True, text=True, timeout=20)
+    second = subprocess.run(play, capture_output=True, text=True, timeout=PATIENCE)
     assert (second.stdout, second.stderr) == (first.stdout, "")
