@@ -19,8 +19,7 @@ import pytest
 from environment import shell
 from environment.downloads import OFTEN, Downloads
 from environment.leftovers import collect, forget, work_folder
-
-from tests.patience import PATIENCE
+from patience import PATIENCE
 
 PIP = """\
 Collecting click>=8.5

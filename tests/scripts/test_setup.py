@@ -16,9 +16,9 @@ from environment import installation, pythons, setup_lock, shell, stamp, steps
 from environment.downloads import Downloads
 from environment.shell import SetupError
 from environment.stamp import STAMP, Need, inspect, wanted_stamp
+from patience import PATIENCE
 
 from diedie.files import install_command
-from tests.patience import PATIENCE
 
 PROJECT = """
 [build-system]
