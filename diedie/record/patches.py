@@ -59,6 +59,9 @@ def scene_at_rest(scene: Any, rest: Mapping[str, Any]) -> Any:
 
 def changes(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]:
     """What has to be put where, so that one becomes the other."""
+    # Equal is not enough: 0.0 and -0.0 are equal, and are spelt differently.
+    if canonical(before) == canonical(after):
+        return []
     if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
         return [c for key in after for c in changes(before[key], after[key], (*path, key))]
     old, new = _named(before), _named(after)
@@ -69,8 +72,7 @@ def changes(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]
         for name, thing in new.items():
             changes_within += changes(old.get(name), thing, (*path, name))
         return changes_within
-    # Equal is not enough: 0.0 and -0.0 are equal, and are spelt differently.
-    return [] if canonical(before) == canonical(after) else [(path, after)]
+    return [(path, after)]
 
 
 def apply_changes(before: Any, changes: Sequence[Change]) -> Any:
