@@ -49,7 +49,7 @@ def _packed(raw: bytes) -> str:
 def map_in(mark: MapMark) -> str:
     """The name of the map that a header carries along, or names; MapError when it is none."""
     raw = _source(mark)
-    if raw is None:
+    if raw is None or raw == map_source(mark.id):  # of which much is known already
         return mark.id
     name = adopt_map(raw, mark.id, watched=True)
     if name.partition(ADOPTED)[0] != mark.id:

@@ -65,6 +65,11 @@ def test_the_programs_own_is_its_own(tmp_path: Path) -> None:
     assert map_of(tmp_path / "m.diedie") == "plain"
 
 
+def test_the_programs_own_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mapmark, "adopt_map", lambda *_, **__: pytest.fail("read again"))
+    assert mapmark.map_in(map_mark("plain")) == "plain"
+
+
 def test_a_name_that_stands_at_the_end_is_found() -> None:
     text = own_map().decode().replace(NAMES, "")
     raw = f'{text}\n[name]\nen = "Atlantis"\n'.encode()
