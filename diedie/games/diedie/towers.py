@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -15,7 +15,7 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import stacked
-from diedie.games.diedie.ownership import passes, usable_dice, usable_die
+from diedie.games.diedie.ownership import passes, usable_die
 from diedie.games.diedie.places import in_hole
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
@@ -39,10 +39,22 @@ def check_build(state: State, seat: int, die: str, onto: str) -> None:
 @lru_cache(8)
 def builds(state: State, seat: int) -> tuple[tuple[str, str], ...]:
     """The dice that a seat may put on top of others, with those others."""
-    single = [d for d in usable_dice(state, seat) if passes(check_single, state, seat, d)]
-    bases = [die for die in single if passes(check_base, state, seat, die)]
+    return tuple(_builds(state, seat))
+
+
+@lru_cache(8)
+def may_build(state: State, seat: int) -> bool:
+    """Whether there are any such dice."""
+    return any(True for _ in _builds(state, seat))
+
+
+def _builds(state: State, seat: int) -> Iterator[tuple[str, str]]:
+    here = field(state)
+    bottoms = (piece.base for piece in here.of(seat))
+    single = [die for die in bottoms if passes(check_single, state, seat, die)]
+    bases = [die for die in single if here.on_map(die)]
     pairs = ((die, onto) for die in single for onto in bases if die != onto)
-    return tuple(pair for pair in pairs if passes(check_fit, state, *pair))
+    return (pair for pair in pairs if _fits_on(here, *pair))
 
 
 def built(state: State, seat: int, die: str, onto: str, name: str = "built") -> Outcome:
@@ -74,10 +86,10 @@ def check_fit(state: State, die: str, onto: str) -> None:
 
 @lru_cache(256)
 def _fits_on(here: Battlefield, die: str, onto: str) -> bool:
+    if here.readings[onto].tilt > STACK_DEG:
+        return False
     scene = stacked(here.scene, die, onto)
-    level = here.readings[onto].tilt <= STACK_DEG
-    buried = in_hole(here.board, scene.body(die))
-    return level and not buried and not clashes(scene.without(onto), {die})
+    return not in_hole(here.board, scene.body(die)) and not clashes(scene.without(onto), {die})
 
 
 def clashes(scene: Scene, moved: Collection[str]) -> bool:

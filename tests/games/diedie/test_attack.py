@@ -61,7 +61,7 @@ def due(state: State) -> tuple[str, int, tuple[str, ...]]:
     legal = game.legal(state)
     offer, seat = legal.offers[0], legal.seat
     assert seat is not None
-    if offer.act in ("roll", "place"):  # which the map asks for
+    if offer.act in ("roll", "place", "build"):  # which the map asks for, or the table allows
         return offer.act, seat, tuple(map(short, offer.dice))
     required = need(state)
     assert required is not None

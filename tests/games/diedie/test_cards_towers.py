@@ -9,7 +9,7 @@ from games.diedie.positions import Lying, named, position
 from diedie.errors import IllegalMove
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import Attack, Effects, Quarantine
-from diedie.games.diedie.towers import builds, check_build
+from diedie.games.diedie.towers import builds, check_build, may_build
 from diedie.physics.simulation import check_scene
 
 CLOSED = ("quarantined", {"territory": "fjords", "army": "diepoleons"})
@@ -38,6 +38,7 @@ def test_ATK_10_every_pair_of_single_dice() -> None:
     state = position("plain", {"a1": (4, "plain"), "a2": (6, "plain"), "b1": (1, "plain")})
     assert set(builds(state, 0)) == {pair("a1", "a2"), pair("a2", "a1")}
     assert list(builds(state, 1)) == []
+    assert [may_build(state, seat) for seat in (0, 1)] == [True, False]
     attack = state.having(phase=Attack(0, "build"))
     check_build(attack, 0, *pair("a1", "a2"))
 

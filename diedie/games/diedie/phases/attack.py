@@ -84,7 +84,7 @@ def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
         yield Offer("pass", (Pass(),))
     else:
         pairs = tuple(Build(die, onto) for die, onto in builds(state, due.seat))
-        yield Offer("build", pairs, due.dice)
+        yield Offer("build", pairs, tuple(dict.fromkeys(build.die for build in pairs)))
         yield Offer("pass", (Pass(),))
 
 

@@ -9,15 +9,15 @@ import msgspec
 from diedie.games.diedie.army_dice import first_owned, seat_of
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import Attack, State
-from diedie.games.diedie.towers import builds
+from diedie.games.diedie.towers import may_build
 
 
 class Need(NamedTuple):
-    """What is due: an act, whose it is, and with which dice."""
+    """What is due: an act, whose it is, and which dice may be flicked."""
 
     act: str
     seat: int
-    dice: tuple[str, ...]
+    dice: tuple[str, ...] = ()
 
 
 def new_turn(state: State, seat: int) -> State:
@@ -45,9 +45,8 @@ def need(state: State) -> Need | None:
     if turn.step == "shot":
         shooters = _shooters(state)
         return Need("shot", turn.seat, shooters) if shooters else None
-    if turn.step == "build":
-        movable = tuple(dict.fromkeys(die for die, _ in builds(state, turn.seat)))
-        return Need("build", turn.seat, movable) if movable else None
+    if turn.step == "build" and may_build(state, turn.seat):
+        return Need("build", turn.seat)
     return None
 
 
