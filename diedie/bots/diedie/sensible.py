@@ -32,9 +32,9 @@ def choose(seen: State, seat: int, source: random.Random) -> Move:
 
 def lead(state: State, seat: int) -> float:
     """How far ahead a seat would be if the battles were fought now."""
-    fought = fought_now(state)
+    won = fought_now(state).total
     points = {
-        other: score_of(state.track, other) + fought.total.get(other, 0)
+        other: score_of(state.track, other) + won.get(other, 0)
         for other in range(len(state.setup.seats))
     }
     mine = points.pop(seat)

@@ -96,9 +96,9 @@ def fight(
 
     def battle(land: Territory) -> tuple[Battle, dict[int, Gains]]:
         pieces = there[land.id]
-        totals = _totals(pieces)
-        if not totals:
+        if not pieces:
             return Battle(land.id), {}
+        totals = _totals(pieces)
         truce = tying(effects, land.id) is not None
         winners = tuple(totals) if truce else _highest(totals)
         spoils = world.spoils(land.value, winners, _masters(field, pieces))
