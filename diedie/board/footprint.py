@@ -23,10 +23,14 @@ _FLAT_DEG = 0.2
 _HAIR = 1e-4
 
 
-@lru_cache(512)
 def footprint(body: Body) -> shapely.Polygon:
     """The outline of a body seen from straight above."""
-    return footprints([body])[0]
+    return _footprint(body.kind, body.pose)
+
+
+@lru_cache(512)
+def _footprint(kind: Kind, pose: Pose) -> shapely.Polygon:
+    return footprints([Body("", kind, pose)])[0]
 
 
 def footprints(bodies: Sequence[Body], standing: Stances | None = None) -> Shapes:

@@ -162,6 +162,15 @@ def shares(board: Map, outlines: Shapes) -> NDArray[np.float64]:
     return shares
 
 
+def shares_by_name(board: Map, shares: NDArray[np.float64]) -> list[dict[str, float]]:
+    """Such shares, row by row, by the territories that have any."""
+    names = [territory.id for territory in board.territories]
+    held: list[dict[str, float]] = [{} for _ in shares]
+    for row, column in zip(*(where.tolist() for where in np.nonzero(shares)), strict=True):
+        held[row][names[column]] = round(float(shares[row, column]), 4)
+    return held
+
+
 def lies_over(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
     """Which of the outlines reach over a feature, as a die does that lies on a rope."""
     reaching: NDArray[np.bool_] = (

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from diedie.board.footprint import footprints
 from diedie.board.ground import Shapes
-from diedie.board.maps import Map, shares
+from diedie.board.maps import Map, shares, shares_by_name
 from diedie.board.stance import Stances, stances
 from diedie.model.event import Event
 from diedie.model.motion import Contact
@@ -47,18 +47,15 @@ class Reading(msgspec.Struct, frozen=True):
     why: Why
 
 
-def read(scene: Scene, board: Map) -> dict[str, Reading]:
-    """The reading of every body of an arena."""
+def read(
+    scene: Scene, board: Map, standing: Stances | None = None, outlines: Shapes | None = None
+) -> dict[str, Reading]:
+    """The reading of every body of an arena; how they stand and their outlines, if known."""
     bodies = scene.bodies
-    standing = stances(bodies)
-    outlines = footprints(bodies, standing)
+    standing = stances(bodies) if standing is None else standing
+    outlines = footprints(bodies, standing) if outlines is None else outlines
     inside = _inside_arena(standing, outlines)
-    names = [territory.id for territory in board.territories]
-    held: list[dict[str, float]] = [{} for _ in bodies]
-    table = shares(board, outlines)
-    rows, columns = np.nonzero(table)
-    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
-        held[row][names[column]] = round(float(table[row, column]), 4)
+    held = shares_by_name(board, shares(board, outlines))
     on = _supports(bodies, standing)
     faces, tilts = standing.face.tolist(), standing.tilt.tolist()
     raised = (standing.low > c.STACK_GAP).tolist()

@@ -41,6 +41,11 @@ class Stances:
     low: Array
     high: Array
 
+    def of(self, rows: NDArray[np.intp]) -> Stances:
+        """How some of them stand."""
+        position, turn, face = self.position[rows], self.turn[rows], self.face[rows]
+        return Stances(position, turn, face, self.tilt[rows], self.low[rows], self.high[rows])
+
 
 def stances(bodies: Sequence[Body]) -> Stances:
     """How these bodies stand."""
@@ -77,9 +82,10 @@ def highest(body: Body) -> float:
 
 def by_kind(bodies: Sequence[Body]) -> Iterator[tuple[str, NDArray[np.intp]]]:
     """Each kind of body among these, and the rows that it has."""
-    kinds = np.array([body.kind for body in bodies])
-    for kind in dict.fromkeys(kinds.tolist()):
-        yield kind, np.flatnonzero(kinds == kind)
+    rows: dict[str, list[int]] = {}
+    for row, body in enumerate(bodies):
+        rows.setdefault(body.kind, []).append(row)
+    return ((kind, np.array(own, dtype=np.intp)) for kind, own in rows.items())
 
 
 def sides(kind: str) -> Mapping[int, Vec3]:

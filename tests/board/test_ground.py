@@ -11,6 +11,7 @@ from board.made import HEXAGON, NAMES, SOME, SQUARE, board_of, partitions, spot
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from diedie.board import ground
 from diedie.board.ground import TOUCH_CM2
 from diedie.board.maps import Feature, lies_over, middle_in, shares
 
@@ -50,6 +51,17 @@ def test_shares_are_areas_cut_one_by_one(
             if abs(area - TOUCH_CM2) > 1e-6:
                 expected = area if area > TOUCH_CM2 else 0.0
                 assert share * outline.area == pytest.approx(expected, abs=1e-6)
+
+
+def test_shares_are_the_same_whichever_were_measured_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    outlines = [spot(SQUARE, x, 0.3 * x, 7 * x) for x in range(-9, 10)]
+    alone = [shares_of(QUARTERS, outline)[0] for outline in outlines]
+    monkeypatch.setattr(ground, "_KEPT", 8)
+    board = board_of(*QUARTERS)
+    for start, end in ((0, 5), (3, 9), (3, 9), (0, 19), (18, 19)):
+        assert shares(board, np.array(outlines[start:end])).tolist() == alone[start:end]
 
 
 @settings(max_examples=SOME)

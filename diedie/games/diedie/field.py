@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -13,7 +13,7 @@ import shapely
 from diedie.board.atlas import map_named
 from diedie.board.footprint import footprints
 from diedie.board.ground import Shapes
-from diedie.board.maps import Map, shares
+from diedie.board.maps import Map, shares, shares_by_name
 from diedie.board.readings import Reading, read
 from diedie.board.stance import Stances, stances
 from diedie.board.supports import resting
@@ -23,6 +23,8 @@ from diedie.games.diedie.rulings import BABEL
 from diedie.games.diedie.state import Die, Effects, State
 from diedie.model.scene import Scene
 from diedie.table.constants import STACK_GAP
+
+Run = tuple[str, ...]  # the dice of a piece, from the bottom up
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -78,11 +80,15 @@ class Battlefield:
 
     @cached_property
     def readings(self) -> dict[str, Reading]:
-        return read(self.scene, self.board)
+        return read(self.scene, self.board, self._stances, self._outlines)
 
     @cached_property
     def _stances(self) -> Stances:
         return stances(self.scene.bodies)
+
+    @cached_property
+    def _outlines(self) -> Shapes:
+        return footprints(self.scene.bodies, self._stances)
 
     @cached_property
     def _raised(self) -> frozenset[str]:
@@ -94,17 +100,19 @@ class Battlefield:
     def footprints(self) -> Mapping[str, shapely.Polygon]:
         """The outline of every body, seen from straight above."""
         ids = (body.id for body in self.scene.bodies)
-        return dict(zip(ids, footprints(self.scene.bodies, self._stances), strict=True))
+        return dict(zip(ids, self._outlines, strict=True))
 
     @cached_property
     def resting(self) -> Mapping[str, frozenset[str]]:
         """By body, what rests or leans on it."""
-        return resting(self.scene)
+        return resting(self.scene, self._stances)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """All dice with a clear result, those in towers together."""
-        return tuple(map(self._piece, self._runs()))
+        runs = [*self._runs()]
+        lands = self._shares([run for run in runs if len(run) > 1])
+        return tuple(self._piece(run, lands) for run in runs)
 
     @cached_property
     def _piece_of(self) -> dict[str, Piece]:
@@ -146,9 +154,9 @@ class Battlefield:
     def monuments(self) -> dict[str, Reading]:
         return {b.id: self.readings[b.id] for b in self.scene.bodies if not b.is_die}
 
-    def _piece(self, run: tuple[str, ...]) -> Piece:
+    def _piece(self, run: Run, of_towers: Mapping[Run, dict[str, float]]) -> Piece:
         top = run[-1]
-        lands = self.readings[top].territories if len(run) == 1 else self._shares(run)
+        lands = of_towers[run] if run in of_towers else self.readings[top].territories
         return Piece(self.dice[top].seat, run, self.value(top), lands)
 
     def outline(self, dice: tuple[str, ...]) -> Shapes:
@@ -156,12 +164,14 @@ class Battlefield:
         whole = shapely.union_all([self.footprints[die] for die in dice])
         return np.array([whole], dtype=object)
 
-    def _shares(self, run: tuple[str, ...]) -> dict[str, float]:
-        row = shares(self.board, self.outline(run))[0]
-        names = (t.id for t in self.board.territories)
-        return {name: round(float(s), 4) for name, s in zip(names, row, strict=True) if s}
+    def _shares(self, towers: Sequence[Run]) -> dict[Run, dict[str, float]]:
+        """The shares of the footprint of each tower."""
+        if not towers:
+            return {}
+        table = shares(self.board, np.concatenate([self.outline(tower) for tower in towers]))
+        return dict(zip(towers, shares_by_name(self.board, table), strict=True))
 
-    def _runs(self) -> Iterator[tuple[str, ...]]:
+    def _runs(self) -> Iterator[Run]:
         """The dice with clear results: a seat's longest run in each stack, all others single."""
         clear = [id for id, r in self.readings.items() if r.value is not None and id in self.dice]
         above: dict[str, list[str]] = {}
