@@ -85,9 +85,10 @@ def rim_print(density: float) -> PrintSheet:
     return sheet
 
 
-def wall_print(density: float) -> PrintSheet:
-    """A wall from inside, below the platform: darker towards the map, with a row of teeth."""
-    x, y = c.HEX_SIDE / 2, (c.WALL_HEIGHT - c.PLATFORM_THICKNESS) / 2
+def wall_print(density: float, height: float) -> PrintSheet:
+    """A wall so many cm high from inside, below the platform: darker towards the map, with a row
+    of teeth."""
+    x, y = c.HEX_SIDE / 2, (height - c.PLATFORM_THICKNESS) / 2
     sheet = PrintSheet((x + _BLEED, y + _BLEED), density, "RGB")
     top, bottom = (np.array(tone) for tone in palette.INNER_WALL)
     down = np.linspace(0, 1, sheet.pixels[1])[:, None, None]

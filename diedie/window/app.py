@@ -12,7 +12,7 @@ import pyglet
 
 from diedie.collection import FAULTS
 from diedie.i18n import Words, language_of_system
-from diedie.table.constants import OUTER_APOTHEM, WALL_HEIGHT
+from diedie.table.constants import OUTER_APOTHEM
 from diedie.toolkit.gl.context import open_window, when_destroyed
 from diedie.toolkit.widgets import CONTRAST, PLAIN, Layers, PinLayer, Toast, Ui, Widget
 from diedie.toolkit.widgets.transition import FadeIn
@@ -39,7 +39,6 @@ _SIZE, _SMALLEST = (1280, 720), (320, 240)
 _RESTING = 0.5  # s between turns when nothing is to be expected
 _PRINTING = 0.1  # s between two looks at the press
 _LATER = 0.5  # s after the start in which there is time for the speaker
-_FAR_RIM = (0.0, OUTER_APOTHEM, WALL_HEIGHT)  # where the table tells of its print
 _TRIED = 0.6  # how hard the knock is with which a volume is tried
 _LONGEST = 0.25  # s that a tick may be taken for; what moves does not jump after a pause
 
@@ -210,7 +209,7 @@ class App:
         self.window.switch_to()
         settings, busy = self.settings, self._table.busy
         options = Options(settings.contrast, settings.numerals, self.ui.look.scale)
-        view = self._table.view(self._design(), options)
+        view = self._table.view(self._design(), options, screen.wall_height)
         if busy != self._table.busy:
             self.ui.changed()
         view.resize(*size)
@@ -269,7 +268,8 @@ class App:
         if self.screen.board is None or not (self._table.busy or self._table.failed):
             return Layers(())
         key = "table-printing" if self._table.busy else "table-unprinted"
-        return PinLayer([(Toast(self.words(key)), self.screen.seen_at(_FAR_RIM))])
+        far_rim = (0.0, OUTER_APOTHEM, self.screen.wall_height)
+        return PinLayer([(Toast(self.words(key)), self.screen.seen_at(far_rim))])
 
     def _design(self) -> PrintDesign:
         """What the table of the screen is printed from."""

@@ -32,16 +32,24 @@ _USUAL = (1280, 720)  # the window in which a dp is a pixel
 
 
 class FilmedTable:
-    """A table as the window shows it, but as large as a room of the picture allows.
+    """A table as the window shows it, but as large as a room of the picture allows; around a map
+    are walls of that height (cm).
 
     WindowError where there is no OpenGL to draw it with.
     """
 
-    def __init__(self, board: Map | None, language: str, size: Size, room: Box) -> None:
+    def __init__(
+        self,
+        board: Map | None,
+        language: str,
+        size: Size,
+        room: Box,
+        wall_height: float = c.WALL_HEIGHT,
+    ) -> None:
         self._size = size
-        self._camera = _camera(board is None, size, room)
+        self._camera = _camera(board is None, size, room, wall_height)
         options = Options(dp=self._camera.scale(size) / TABLE.scale(_USUAL))
-        self._view = table_view(board, language, options)
+        self._view = table_view(board, language, options, wall_height)
 
     def project(self, points: Array) -> Array:
         pixels = self._camera.project_all(points, self._size)
@@ -63,10 +71,12 @@ def painter(plain: Callable[[], object]) -> Painter:
     """The window's renderer; where it finds no OpenGL, `plain` is called, and a flat one paints."""
     warned = False
 
-    def paint(board: Map | None, language: str, size: Size, room: Box) -> TablePicture:
+    def paint(
+        board: Map | None, language: str, size: Size, room: Box, wall_height: float = c.WALL_HEIGHT
+    ) -> TablePicture:
         nonlocal warned
         try:
-            return FilmedTable(board, language, size, room)
+            return FilmedTable(board, language, size, room, wall_height)
         except WindowError:
             if not warned:
                 plain()
@@ -76,10 +86,10 @@ def painter(plain: Callable[[], object]) -> Painter:
     return paint
 
 
-def _camera(tray: bool, size: Size, room: Box) -> Camera:
+def _camera(tray: bool, size: Size, room: Box, wall_height: float) -> Camera:
     """As the window looks at such a table, moved until walls and some wood are in the room."""
     around = hexagon(c.OUTER_APOTHEM + _MARGIN).exterior.coords
-    box = np.array([(*corner, z) for corner in around for z in (0.0, c.WALL_HEIGHT)])
+    box = np.array([(*corner, z) for corner in around for z in (0.0, wall_height)])
     points = tray_corners(_MARGIN) if tray else box
     left, top, right, bottom = room
     upright = (left, size[1] - bottom, right, size[1] - top)

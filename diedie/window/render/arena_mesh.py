@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,26 +15,29 @@ from diedie.toolkit.gl.buffers import Floats
 
 FAR = 260.0  # cm: the table has no end
 BLEED = 0.1  # cm that the prints reach over their edges
-_NEAR = 21.5  # cm, how far the shadow of the walls falls
+_DARK = 4.5  # cm around the walls where it is darker, at least
+_FALLS = 0.6  # cm that their shadow falls outwards per cm of height, at most
 _HAIR = 0.08  # cm
 _UP = np.array([0.0, 0.0, 1.0])
-_BOARD = c.WALL_HEIGHT - c.PLATFORM_THICKNESS  # cm where the platform's board begins
 
 Vector = NDArray[np.float64]
 Range = tuple[int, int]  # first vertex, how many
 
 
-@cache
-def surfaces() -> tuple[Floats, dict[str, Range]]:
-    """Place, normal and print coordinates of every vertex, and which surface has which."""
-    parts = {"wood": _ring(_NEAR, FAR), "shaded": _ring(c.OUTER_APOTHEM, _NEAR)}
+@lru_cache(4)
+def surfaces(height: float) -> tuple[Floats, dict[str, Range]]:
+    """Place, normal and print coordinates of every vertex, and which surface has which; of an
+    arena with walls of that height."""
+    board = height - c.PLATFORM_THICKNESS
+    near = c.OUTER_APOTHEM + max(_DARK, _FALLS * height)
+    parts = {"wood": _ring(near, FAR), "shaded": _ring(c.OUTER_APOTHEM, near)}
     parts |= {"core": _ring(c.APOTHEM, c.OUTER_APOTHEM), "floor": _floor()}
-    for name, (height, out) in {"inside": (0.0, -1), "outside": (0.0, 1)}.items():
-        parts[name] = np.concatenate([_side(i, height, _BOARD, out) for i in range(6)])
+    for name, out in {"inside": -1, "outside": 1}.items():
+        parts[name] = np.concatenate([_side(i, 0.0, board, out) for i in range(6)])
     for name, out in {"inner-edge": -1, "outer-edge": 1}.items():
-        parts[name] = np.concatenate([_side(i, _BOARD, c.WALL_HEIGHT, out) for i in range(6)])
-    parts |= {f"top-{i}": _top(i, 0.0) for i in range(6)}
-    parts |= {f"over-{i}": _top(i, _HAIR) for i in range(6)}
+        parts[name] = np.concatenate([_side(i, board, height, out) for i in range(6)])
+    parts |= {f"top-{i}": _top(i, height) for i in range(6)}
+    parts |= {f"over-{i}": _top(i, height, _HAIR) for i in range(6)}
     return joined(parts)
 
 
@@ -63,14 +66,14 @@ def _floor() -> Vector:
     return fan(corners, _UP, on_sheet(corners, (c.HEX_SIDE, c.APOTHEM)))
 
 
-def _top(index: int, hair: float) -> Vector:
+def _top(index: int, height: float, hair: float = 0.0) -> Vector:
     """The top of a board, wider by a hair on either side."""
     out, along = _directions(index)
     near, far = (c.APOTHEM - hair) * out, (c.OUTER_APOTHEM + hair) * out
     inner, outer = (length / math.sqrt(3) * along for length in (near @ out, far @ out))
     flat = np.array([near - inner, far - outer, far + outer, near + inner])
     half = (c.OUTER_SIDE + BLEED, c.OUTER_APOTHEM + BLEED)
-    return fan(flat + c.WALL_HEIGHT * _UP, _UP, on_sheet(flat, half))
+    return fan(flat + height * _UP, _UP, on_sheet(flat, half))
 
 
 def _side(index: int, low: float, high: float, facing: int) -> Vector:

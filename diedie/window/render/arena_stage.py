@@ -18,7 +18,7 @@ from diedie.window.render.artwork import Prints, rim_art, wall_art
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.shader_programs import Uniforms, program
 from diedie.window.render.stage import TableStage, reduced
-from diedie.window.render.walls import ARENA, clearness, under_rim
+from diedie.window.render.walls import arena_walls, clearness, under_rim
 
 _CORE = palette.colour("#84765D")  # what is within the walls
 _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behind; side by side
@@ -27,9 +27,9 @@ _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behin
 class Arena(TableStage):
     """The arena: a box with a map in it, drawn without the bodies."""
 
-    def __init__(self, board: Map, prints: Prints) -> None:
-        art = {"inside": wall_art(), "top": rim_art()}
-        super().__init__(surfaces(), art, prints, ARENA)
+    def __init__(self, board: Map, prints: Prints, wall_height: float) -> None:
+        art = {"inside": wall_art(wall_height), "top": rim_art()}
+        super().__init__(surfaces(wall_height), art, prints, arena_walls(wall_height))
         self.board = board
         self._allowed = Texture(Image.new("L", (2, 2)))
         self._shown: Allowed | None = None
@@ -42,7 +42,7 @@ class Arena(TableStage):
             self._clear.delete()
 
     def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
-        return under_rim(bodies, camera)
+        return under_rim(bodies, camera, self.walls.height)
 
     def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
         """The half clear tops of the walls."""

@@ -92,10 +92,10 @@ def rim_art() -> Image.Image:
     return prints.rim_print(_RIM).image
 
 
-@cache
-def wall_art() -> Image.Image:
-    """A wall from inside."""
-    return prints.wall_print(_WALL).image
+@lru_cache(4)
+def wall_art(height: float) -> Image.Image:
+    """A wall of that height from inside."""
+    return prints.wall_print(_WALL, height).image
 
 
 @cache

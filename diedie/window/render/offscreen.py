@@ -9,6 +9,7 @@ from PIL import Image
 
 from diedie.board.maps import Map
 from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
 from diedie.toolkit.gl.context import ensure_context
 from diedie.window.render.appearance import NOTHING, BodyLook, Options, Overlay
 from diedie.window.render.artwork import PrintDesign, finished
@@ -19,14 +20,18 @@ if TYPE_CHECKING:
 
 
 def table_view(
-    board: Map | None, language: str = "en", options: Options | None = None
+    board: Map | None,
+    language: str = "en",
+    options: Options | None = None,
+    wall_height: float = WALL_HEIGHT,
 ) -> TableView:
-    """A view of a map's table or of the tray, in the window's context or one without a screen."""
+    """A view of a map's table, within walls of a height, or of the tray; in the window's context
+    or one without a screen."""
     ensure_context()
     from diedie.window.render.table_view import TableView
 
     bold = options is not None and options.contrast
-    return TableView(board, finished(PrintDesign(board, language, bold)), options)
+    return TableView(board, finished(PrintDesign(board, language, bold)), options, wall_height)
 
 
 def picture(

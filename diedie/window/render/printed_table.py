@@ -30,20 +30,20 @@ class PrintedTable:
         """See how far the prints are; whether they are over by now."""
         return self._press.work()
 
-    def view(self, design: PrintDesign, options: Options) -> TableView:
-        """The renderer of the design's table, as far as that is printed."""
-        board = design.board
-        if self._view is None or self._view.board is not board:
-            if self._view is not None:
-                self._view.delete()
+    def view(self, design: PrintDesign, options: Options, wall_height: float) -> TableView:
+        """The renderer of the design's table, as far as that is printed, within such walls."""
+        board, shown = design.board, self._view
+        if shown is None or shown.board is not board or shown.wall_height != wall_height:
+            if shown is not None:
+                shown.delete()
             prints = self._press.prints(design)
-            self._view = TableView(board, prints or draft(design), options)
+            self._view = shown = TableView(board, prints or draft(design), options, wall_height)
             self._laid = design if prints else None
         elif self._laid != design and (prints := self._press.prints(design)):
-            self._view.lay(prints)
+            shown.lay(prints)
             self._laid = design
-        self._view.options = options
-        return self._view
+        shown.options = options
+        return shown
 
     def close(self) -> None:
         """Print no more."""

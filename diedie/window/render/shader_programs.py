@@ -16,7 +16,7 @@ from diedie.table.palette import Colour
 from diedie.toolkit.gl.programs import ShaderProgram, shared
 from diedie.window.render.appearance import FIGURE, Options
 from diedie.window.render.camera import Camera, Size
-from diedie.window.render.walls import TRAY_ROUNDING
+from diedie.window.render.walls import TRAY_ROUNDING, Walls
 
 _FOLDER = Path(__file__).parent / "shaders"
 _KEY = np.array(palette.KEY_FROM) / np.linalg.norm(palette.KEY_FROM)
@@ -24,9 +24,7 @@ _WARMTH = (1.05, 1.0, 0.93)  # of the lamp
 _NUMBERS = {
     "APOTHEM": c.APOTHEM,
     "HEX_SIDE": c.HEX_SIDE,
-    "WALL_HEIGHT": c.WALL_HEIGHT,
     "RIM_WIDTH": c.RIM_WIDTH,
-    "TRAY_HEIGHT": c.TRAY_HEIGHT,
     "TRAY_WALL": c.TRAY_WALL,
     "TRAY_ROUNDING": TRAY_ROUNDING,
     "EDGE": c.D6_EDGE,
@@ -104,8 +102,11 @@ def _joined(values: Sequence[object]) -> str:
     return ", ".join(map(str, values))
 
 
-def camera_uniforms(camera: Camera, size: Size, options: Options, finer: int = 1) -> Uniforms:
-    """The camera's uniforms for a picture drawn `finer` times larger than it is shown."""
+def table_uniforms(
+    walls: Walls, camera: Camera, size: Size, options: Options, finer: int = 1
+) -> Uniforms:
+    """What shaders must know of a table's walls and of a camera, for a picture drawn `finer`
+    times larger than it is shown."""
     return {
         "u_clip": tuple(camera.clip(size).T.ravel().tolist()),
         "u_eye": tuple(camera.eye.tolist()),
@@ -113,4 +114,5 @@ def camera_uniforms(camera: Camera, size: Size, options: Options, finer: int = 1
         "u_dp": options.dp * finer,
         "u_focal": camera.focal(size) * finer,
         "u_contrast": float(options.contrast),
+        "u_high": walls.height,
     }

@@ -18,7 +18,7 @@ from diedie.window.render.appearance import Allowed, Options
 from diedie.window.render.arena_mesh import Range
 from diedie.window.render.artwork import Prints
 from diedie.window.render.camera import Camera, Size
-from diedie.window.render.shader_programs import Uniforms, camera_uniforms, floats, program
+from diedie.window.render.shader_programs import Uniforms, floats, program, table_uniforms
 from diedie.window.render.walls import Walls
 
 
@@ -98,10 +98,8 @@ class TableStage(ABC):
         samples: int = 0,
     ) -> None:
         """Draw it for a camera: `finer` times larger, then reduced, or with `samples`."""
-        uniforms, draft = (
-            camera_uniforms(camera, size, options, finer),
-            self._drafts.of(size, finer, samples),
-        )
+        uniforms = table_uniforms(self.walls, camera, size, options, finer)
+        draft = self._drafts.of(size, finer, samples)
         draft.bind()
         states.clear((*floats(palette.WOOD_DARK), 1.0))
         states.drawing(test=False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from diedie.board.maps import Map
 from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
 from diedie.toolkit.gl import states
 from diedie.toolkit.gl.context import current, is_software
 from diedie.toolkit.gl.framebuffers import Framebuffer
@@ -16,7 +17,7 @@ from diedie.window.render.artwork import Prints
 from diedie.window.render.body_renderer import BodyRenderer
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.mark_renderer import MarkRenderer
-from diedie.window.render.shader_programs import Uniforms, camera_uniforms
+from diedie.window.render.shader_programs import Uniforms, table_uniforms
 from diedie.window.render.stage import TableStage
 from diedie.window.render.still_bodies import StillBodies
 from diedie.window.render.tray_stage import Tray
@@ -38,17 +39,26 @@ class Frame:
 
 class TableView:
     """Draws a table with bodies on it into the framebuffer that is bound: the arena with a map,
-    or without one the tray for rolled dice.
+    within walls of a height (cm), or without a map the tray for rolled dice.
 
     Needs a current OpenGL context. `resize` says how large the picture is; its lower left corner
     is that of the viewport.
     """
 
-    def __init__(self, board: Map | None, prints: Prints, options: Options | None = None) -> None:
-        self.board, self.options = board, options or Options()
+    def __init__(
+        self,
+        board: Map | None,
+        prints: Prints,
+        options: Options | None = None,
+        wall_height: float = WALL_HEIGHT,
+    ) -> None:
+        self.board, self.wall_height = board, wall_height
+        self.options = options or Options()
         self.context = current()
         self.size: Size = (1280, 720)
-        self._stage: TableStage = Tray(prints) if board is None else Arena(board, prints)
+        self._stage: TableStage = (
+            Tray(prints) if board is None else Arena(board, prints, wall_height)
+        )
         self._cast, self._still = BodyRenderer(self._stage.walls), BodyRenderer(self._stage.walls)
         self._resting = StillBodies()
         self._baked: Framebuffer | None = None
@@ -89,7 +99,7 @@ class TableView:
             self._prepare(camera, overlay.allowed, moving)
             dark = overlay.allowed is not None and overlay.allowed.strength > 0.5
             frame = Frame(
-                camera_uniforms(camera, self.size, self.options),
+                table_uniforms(self._stage.walls, camera, self.size, self.options),
                 camera,
                 looks,
                 overlay,

@@ -12,7 +12,7 @@ import numpy as np
 from diedie.model.scene import Body
 from diedie.table import constants as c
 from diedie.table.arena import SIDES, hex_distance
-from diedie.table.constants import APOTHEM, OUTER_APOTHEM, WALL_HEIGHT
+from diedie.table.constants import APOTHEM, OUTER_APOTHEM
 from diedie.window.render.camera import Camera
 
 TRAY_ROUNDING = 0.4  # cm, of the tray's inner corners: small, for those that dice meet are sharp
@@ -47,8 +47,12 @@ def _beyond_tray(x: float, y: float) -> float:
     return round_ + min(max(across, along), 0.0)
 
 
-ARENA = Walls(c.WALL_HEIGHT, _beyond_arena)
 TRAY = Walls(c.TRAY_HEIGHT, _beyond_tray, ("TRAY",), glassy=True)
+
+
+def arena_walls(height: float) -> Walls:
+    """The walls of an arena: as high as today, or as when a match was played."""
+    return Walls(height, _beyond_arena)
 
 
 @lru_cache(maxsize=16)
@@ -59,8 +63,8 @@ def clearness(camera: Camera) -> tuple[float, ...]:
     return tuple(1.0 if opacity > 0.99 else opacity for opacity in opacities)
 
 
-def under_rim(bodies: Sequence[Body], camera: Camera) -> bool:
-    """Whether a half clear board may cover one of them, or its shadow on the floor."""
+def under_rim(bodies: Sequence[Body], camera: Camera, height: float) -> bool:
+    """Whether a half clear board of that height may cover one of them, or its shadow."""
     clear = [side for side, opacity in zip(SIDES, clearness(camera), strict=True) if opacity < 1]
     for body in bodies:
         x, y, z = body.pose.position
@@ -70,6 +74,6 @@ def under_rim(bodies: Sequence[Body], camera: Camera) -> bool:
                 away += _LONG * z
                 if away > APOTHEM - _NEAR:
                     return True
-            elif away < OUTER_APOTHEM and z < WALL_HEIGHT:
+            elif away < OUTER_APOTHEM and z < height:
                 return True
     return False

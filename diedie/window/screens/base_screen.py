@@ -12,6 +12,7 @@ from diedie.board.maps import Map
 from diedie.errors import DieDieError
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
 from diedie.toolkit.widgets import Widget
 from diedie.window.camera_director import Director
 from diedie.window.dice_looks import is_ghost
@@ -111,6 +112,11 @@ class Screen(Tabletop):
     def board(self) -> Map | None:
         """The map that lies on the table; None: it is the tray."""
         raise NotImplementedError
+
+    @property
+    def wall_height(self) -> float:
+        """How high the walls around the map are (cm)."""
+        return WALL_HEIGHT
 
     def widgets(self) -> Widget:
         """What lies over the table."""

@@ -3,20 +3,21 @@ uniform mat4 u_clip;
 uniform vec3 u_eye;
 uniform vec2 u_size;   // pixels
 uniform float u_dp;    // pixels
+uniform float u_high;  // cm, of the walls
 
 const vec3 UP = vec3(0.0, 0.0, 1.0);
 
-// The walls of the table: how high and how thick they are, and how far beyond their inner side a
-// place lies, which is less than nothing on the ground between them.
+// The walls of the table: how thick they are, and how far beyond their inner side a place lies,
+// which is less than nothing on the ground between them.
 #ifdef TRAY
-const float HIGH = TRAY_HEIGHT, THICK = TRAY_WALL;
+const float THICK = TRAY_WALL;
 
 float beyond(vec2 p) {
     vec2 q = abs(p) - TRAY_HALF + TRAY_ROUNDING;
     return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - TRAY_ROUNDING;
 }
 #else
-const float HIGH = WALL_HEIGHT, THICK = RIM_WIDTH;
+const float THICK = RIM_WIDTH;
 
 float beyond(vec2 p) {
     p = abs(p);

@@ -37,7 +37,7 @@ void main() {
     float soft = 0.3 + 0.22 * max(v_low.w - v_low.z, 0.0);
     float fallen = smoothstep(-0.35 * soft, soft, leave - max(enter, 0.0)) * step(0.0, leave);
     // In the shadow of a wall already?
-    float lit_from = beyond(v_at + SLOPE * HIGH);
+    float lit_from = beyond(v_at + SLOPE * u_high);
     if (out_ < 0.0) fallen *= 1.0 - 0.65 * smoothstep(-0.3, 0.1, lit_from);
     else if (v_ground.x < 1.0) fallen *= 0.2 + 0.8 * smoothstep(-0.3, 0.3, lit_from - THICK);
     float lifted = smoothstep(0.0, 0.8, v_low.w - v_half.z * 1.25);

@@ -18,11 +18,11 @@ float grey(vec3 c) {
 float walls(vec2 p) {  // the part of the key light that the walls take from the ground
     float soft = 0.12;
 #ifdef FLOOR
-    return smoothstep(-soft, soft, beyond(p + SLOPE * HIGH));
+    return smoothstep(-soft, soft, beyond(p + SLOPE * u_high));
 #else
     float most = 0.0;
     for (int i = 0; i <= 6; i++) {
-        float h = HIGH * float(i) / 6.0, s = soft + 0.05 * h;
+        float h = u_high * float(i) / 6.0, s = soft + 0.05 * h;
         most = max(most, 1.0 - smoothstep(-s, s, beyond(p + SLOPE * h) - THICK));
     }
     return most;
@@ -68,7 +68,7 @@ void main() {
 #ifdef WALL
     // Darker where it meets the ground and its neighbours, and under the board.
     c = lit(c * vec3(1.1, 0.98, 0.8), v_normal);
-    float low = exp(-v_at.z * 1.1), high = exp((v_at.z - HIGH) * 2.0);
+    float low = exp(-v_at.z * 1.1), high = exp((v_at.z - u_high) * 2.0);
     float beside = exp(-(HEX_SIDE * 0.5 - abs(v_uv.x - 0.5) * HEX_SIDE) * 1.2);
     c *= 1.0 - 0.28 * low - 0.2 * high - 0.14 * beside;
 #endif
