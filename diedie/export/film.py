@@ -17,6 +17,8 @@ from diedie.staging.picture_layout import PictureLayout
 from diedie.staging.score_panel import panel, panel_height
 from diedie.staging.script import Shot
 
+_KEPT = 2  # tables: a file may change its walls from ply to ply
+
 
 class Film:
     """Shots as pictures: so many frames a second, and so many times faster than life.
@@ -36,7 +38,7 @@ class Film:
     ) -> None:
         self.shots, self.board, self.language, self.layout = shots, board, language, layout
         self.painter, self.fps, self.speed = painter, fps, speed
-        self._tables: dict[str, TablePicture] = {}
+        self._tables: dict[tuple[str, float], TablePicture] = {}
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -61,11 +63,14 @@ class Film:
 
     def table(self, shot: Shot) -> TablePicture:
         """The table of a shot."""
-        name = shot.scene.table
-        if name not in self._tables:
-            board = None if name == "tray" else self.board
-            self._tables[name] = self.painter(board, self.language, self.layout.size, self._room)
-        return self._tables[name]
+        key = (shot.scene.table, shot.wall_height)
+        if key not in self._tables:
+            if len(self._tables) == _KEPT:
+                self._tables.pop(next(iter(self._tables))).close()
+            board = None if shot.scene.table == "tray" else self.board
+            where = (self.layout.size, self._room, shot.wall_height)
+            self._tables[key] = self.painter(board, self.language, *where)
+        return self._tables[key]
 
     def close(self) -> None:
         """Give the memory of its tables back."""

@@ -41,11 +41,12 @@ def _drawn(replay: Replay, language: str, by: Painter) -> bytes:
     match = replay.match
     if match is None:
         raise ReplayError("film-nothing")
-    states = [match.opening.state, *(ply.state for ply in match.plies)]
-    lying = (s for s in reversed(states) if any(body.is_die for body in s.scene.bodies))
-    state = next(lying, states[-1])
+    states = [(0, match.opening.state), *((ply.number, ply.state) for ply in match.plies)]
+    lying = (s for s in reversed(states) if any(body.is_die for body in s[1].scene.bodies))
+    number, state = next(lying, states[-1])
     sides, (w, h) = sides_of(match, Words(language)), SIZE
-    table = by(sides.board, language, SIZE, (_EDGE, _EDGE, w - _EDGE, h - _EDGE))
+    room, walls = (_EDGE, _EDGE, w - _EDGE, h - _EDGE), replay.wall_height_at(number)
+    table = by(sides.board, language, SIZE, room, walls)
     raw = io.BytesIO()
     table.picture(state.scene, sides.liveries(state)).save(raw, "PNG")
     table.close()

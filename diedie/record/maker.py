@@ -18,6 +18,8 @@ from diedie.physics import SIMULATION_VERSION, simulate
 from diedie.physics.engine import installed_engine, source_of
 from diedie.table import constants
 
+_WALLS = (0.5, 20.0)  # cm, walls between which a die can be seen
+
 
 class Maker(msgspec.Struct, frozen=True):
     """Versions and physical constants, and the digest of one flick that is always the same.
@@ -42,6 +44,15 @@ class Maker(msgspec.Struct, frozen=True):
         """Whether both are the same program, and get the same from everything."""
         same = (self.program, self.rules) == (other.program, other.rules)
         return same and self.moves_alike(other)
+
+    @property
+    def wall_height(self) -> float:
+        """How high the walls of its arena are (cm); those of today where it names none that can
+        be."""
+        said: Any = self.physics.get("WALL_HEIGHT")
+        low, high = _WALLS
+        possible = type(said) in (int, float) and low <= said <= high
+        return float(said) if possible else constants.WALL_HEIGHT
 
     @property
     def _motion(self) -> tuple[str, str, int, dict[str, Any]]:

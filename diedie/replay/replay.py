@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +93,18 @@ class Replay:
         """Who wrote a line."""
         others = [line.maker for line in self.lines[:number] if isinstance(line, MakerLine)]
         return others[-1] if others else self.header.maker
+
+    def wall_height_at(self, number: int) -> float:
+        """How high the walls were (cm) when a line was written."""
+        index = bisect_right(self._builders, number, key=lambda entry: entry[0]) - 1
+        return self._builders[index][1]
+
+    @cached_property
+    def _builders(self) -> list[tuple[int, float]]:
+        """From which line on the walls are how high."""
+        others = [line for line in self.lines if isinstance(line, MakerLine)]
+        later = [(line.ply, line.maker.wall_height) for line in others]
+        return [(0, self.header.maker.wall_height), *later]
 
     @property
     def same_map(self) -> bool:

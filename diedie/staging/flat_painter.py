@@ -29,9 +29,16 @@ _FIGURE = 0.8  # cm
 
 
 class FlatTable:
-    """The arena with a map or the tray, and what lies on it."""
+    """The arena with a map or the tray, and what lies on it; nobody sees how high walls are."""
 
-    def __init__(self, board: Map | None, language: str, size: tuple[int, int], room: Box) -> None:
+    def __init__(
+        self,
+        board: Map | None,
+        language: str,
+        size: tuple[int, int],
+        room: Box,
+        wall_height: float = c.WALL_HEIGHT,
+    ) -> None:
         x, y = c.TRAY_HALF
         inner = shapely.box(-x, -y, x, y) if board is None else hexagon(c.APOTHEM)
         thick = c.TRAY_WALL if board is None else c.RIM_WIDTH

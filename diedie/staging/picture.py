@@ -48,8 +48,8 @@ class TablePicture(Protocol):
 
 
 # Sets up the arena with a map, or without one the tray, labelled in a language, for pictures of
-# that size, in a room of them.
-Painter = Callable[[Map | None, str, tuple[int, int], Box], TablePicture]
+# that size, in a room of them; within walls so many cm high.
+Painter = Callable[[Map | None, str, tuple[int, int], Box, float], TablePicture]
 
 
 def in_sight(scene: Scene) -> list[Body]:

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from diedie.match.referee import start_scene
 from diedie.model.event import Event
+from diedie.model.flick import Flick
 from diedie.model.motion import CARRY_SECONDS, FRAME_RATE, Motion, carry_motion
 from diedie.model.scene import Scene
 from diedie.record.lines import Ply
@@ -16,6 +19,7 @@ from diedie.replay import Replay
 from diedie.staging.caption import Caption, sentences, tell_ply
 from diedie.staging.picture import AimLine, Liveries
 from diedie.staging.score_panel import MatchStanding
+from diedie.table.constants import WALL_HEIGHT
 from diedie.telling.sides import BattleResult, PlayerRow, Reckoning, Sides
 
 # How long things are held, in seconds.
@@ -26,7 +30,8 @@ _AIM, _REST, _LINE, _PART, _PARTS, _RECKONING, _WON = 0.6, 0.9, 0.35, 0.9, 1.4, 
 class Shot:
     """A stretch of film: `scene` is how it ends, and `take` is what moves until then.
 
-    `ply` is the number of the ply that it belongs to.
+    `ply` is the number of the ply that it belongs to; the walls around its map were so many cm
+    high when that was played.
     """
 
     scene: Scene
@@ -38,6 +43,7 @@ class Shot:
     plates: tuple[BattleResult, ...] = ()
     aim: AimLine | None = None
     ply: int = 0
+    wall_height: float = WALL_HEIGHT
 
 
 def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, ...]:
@@ -49,14 +55,16 @@ def script(replay: Replay, chosen: Sequence[Ply], sides: Sides) -> tuple[Shot, .
     shots: list[Shot] = []
     for ply in replay.plies:
         if ply.number in wanted:
-            shots += _Cut(sides, ply, prior, total).shots()
+            walls = replay.wall_height_at(ply.number)
+            shots += _Cut(sides, ply, prior, total, walls).shots()
         prior = ply.events
     if not shots:
         last = chosen[-1] if chosen else None
         shown = replay.match.opening.state if last is None else last.state
         number = 0 if last is None else last.number
         panel = standing(sides, shown, sides.rows(shown, None, None), number, total)
-        shots = [Shot(shown.scene, sides.liveries(shown), panel, Caption(()), _PARTS)]
+        walls, worn = replay.wall_height_at(number), sides.liveries(shown)
+        shots = [Shot(shown.scene, worn, panel, Caption(()), _PARTS, wall_height=walls)]
     return tuple(shots)
 
 
@@ -71,8 +79,11 @@ def standing(
 class _Cut:
     """One ply, cut into shots: `prior` is what had happened just before."""
 
-    def __init__(self, sides: Sides, ply: Ply, prior: tuple[Event, ...], plies: int) -> None:
+    def __init__(
+        self, sides: Sides, ply: Ply, prior: tuple[Event, ...], plies: int, walls: float
+    ) -> None:
         self.sides, self.ply, self.prior, self.plies = sides, ply, prior, plies
+        self.walls = walls
         self.before, self.teller = ply.before, sides.teller.at_ply(ply)
         self.liveries = sides.liveries(self.before)
         self.flick = ply.flick
@@ -111,7 +122,7 @@ class _Cut:
         if self.flick is not None:
             task = self.sides.game.task(self.before, ply.move)
             assert task is not None
-            start = start_scene(task)
+            start = self._on_walls(start_scene(task), self.flick)
             at = start.body(self.flick.die).pose.position
             aim = AimLine(at, self.flick.aim, self.flick.speed)
             yield self._shot(start, now, _AIM, aim=aim)
@@ -119,6 +130,15 @@ class _Cut:
             seconds = (frames - 1) / FRAME_RATE
             yield self._shot(ply.rest, now, seconds, take=partial(_motion, ply))
         yield self._shot(ply.rest, Caption(headline + outcome, self.army), _held(outcome))
+
+    def _on_walls(self, start: Scene, flick: Flick) -> Scene:
+        """The die that waits on the platform lies on that of its day."""
+        if flick.place is None:
+            return start
+        pose = start.body(flick.die).pose
+        x, y, z = pose.position
+        high = (x, y, z + self.walls - WALL_HEIGHT)
+        return start.moved({flick.die: msgspec.structs.replace(pose, position=high)})
 
     def _by_hand(self) -> Iterator[Shot]:
         """A die put down, a card played; nothing when there is nothing to see or to tell."""
@@ -153,8 +173,8 @@ class _Cut:
 
     def _shot(self, scene: Scene, caption: Caption, seconds: float, **more: Any) -> Shot:
         panel = more.pop("standing", None) or self._standing(self.ply.state)
-        number = self.ply.number
-        return Shot(scene, self.liveries, panel, caption, seconds, ply=number, **more)
+        more |= {"ply": self.ply.number, "wall_height": self.walls}
+        return Shot(scene, self.liveries, panel, caption, seconds, **more)
 
 
 def _motion(ply: Ply) -> Motion:

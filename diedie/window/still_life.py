@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from diedie.board.launch import resting_height
 from diedie.model.dice import showing
@@ -35,19 +36,29 @@ _LYING = (
 _RAISED = {"map": 0.0, "die": D6_EDGE, "platform": WALL_HEIGHT, "table": 0.0}
 
 
-def still_life() -> tuple[tuple[Body, ...], Mapping[str, BodyLook]]:
-    """Dice as if somebody had just played, and how each looks."""
+class LaidTable(NamedTuple):
+    """What lies on a table, how each of it looks, and how high the walls around it are (cm)."""
+
+    bodies: tuple[Body, ...]
+    looks: Mapping[str, BodyLook]
+    wall_height: float = WALL_HEIGHT
+
+
+def still_life() -> LaidTable:
+    """Dice as if somebody had just played."""
     bodies, looks = [], {}
     for number, (army, x, y, turn, face, ground) in enumerate(_LYING):
         turned = showing("d6", face, turn)
         height = resting_height("d6", turned) + _RAISED[ground]
         bodies.append(Body(f"still-{number}", "d6", Pose((x, y, height), turned)))
         looks[f"still-{number}"] = BodyLook(army)
-    return tuple(bodies), looks
+    return LaidTable(tuple(bodies), looks)
 
 
-def as_left(file: str) -> Iterator[tuple[tuple[Body, ...], Mapping[str, BodyLook]]]:
-    """What lies on the table of a saved match, and how it looks; for a worker."""
-    match = open_replay(Path(file)).match
+def as_left(file: str) -> Iterator[LaidTable]:
+    """The table of a saved match; for a worker."""
+    replay = open_replay(Path(file))
+    match = replay.match
     if match is not None:
-        yield match.state.scene.bodies, looks_of(match.game, match.state)
+        looks = looks_of(match.game, match.state)
+        yield LaidTable(match.state.scene.bodies, looks, replay.maker.wall_height)

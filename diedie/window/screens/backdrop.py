@@ -32,7 +32,7 @@ class Backdrop:
         self._of: Saved | None = None
         self.board: Map | None = map_named(_MAP)  # None: the tray
         self._job: Job | None = None
-        self._bodies, self._looks = still_life()
+        self._laid = still_life()
         self._seen = 1.0  # how far the dice have appeared
 
     @property
@@ -45,13 +45,18 @@ class Backdrop:
         """Whether the dice are just appearing."""
         return 0.0 < self._seen < 1.0
 
+    @property
+    def wall_height(self) -> float:
+        """How high the walls are (cm)."""
+        return self._laid.wall_height
+
     def bodies(self) -> Sequence[Body]:
-        return () if self.waiting else self._bodies
+        return () if self.waiting else self._laid.bodies
 
     def looks(self) -> Mapping[str, BodyLook]:
         if self._seen == 1.0:
-            return self._looks
-        return {id: replace(look, strength=self._seen) for id, look in self._looks.items()}
+            return self._laid.looks
+        return {id: replace(look, strength=self._seen) for id, look in self._laid.looks.items()}
 
     def show(self, saved: Saved | None) -> None:
         """The table of that match; None: a still life."""
@@ -60,7 +65,7 @@ class Backdrop:
         self.close()
         self.board = _board_of(saved)
         self._of, self._seen = saved, 1.0 if saved is None else 0.0
-        self._bodies, self._looks = still_life()
+        self._laid = still_life()
 
     def tick(self, seconds: float) -> bool:
         """Time passes; whether anything looks different."""
@@ -86,8 +91,8 @@ class Backdrop:
             tables = job.take()
         except DieDieError:
             tables = []
-        if tables and tables[0][0]:
-            self._bodies, self._looks = tables[0]
+        if tables and tables[0].bodies:
+            self._laid = tables[0]
         if tables or job.done:
             self._seen = 0.01 if self._app.settings.things_move else 1.0
         return self._seen > 0.0

@@ -76,6 +76,10 @@ class Menu(Screen):
         return self._table.board
 
     @property
+    def wall_height(self) -> float:
+        return self._table.wall_height
+
+    @property
     def moving(self) -> bool:
         return self._table.moving
 

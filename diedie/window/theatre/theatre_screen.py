@@ -60,6 +60,10 @@ class Theatre(Screen):
         return self.reel.sides.board
 
     @property
+    def wall_height(self) -> float:
+        return self.player.frame.shot.wall_height
+
+    @property
     def camera(self) -> Camera:
         return self.director.camera
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from replay.test_walls_of_files import OTHER, file_with_walls
 from window.screens.test_menu_pages import kept
 from window.stage import Stub, stub
 
@@ -42,6 +43,7 @@ def test_the_menu_shows_the_table_of_the_match_that_was_left() -> None:
     assert still.board is map_named("world-war")
     assert len(still.bodies()) > 10
     file = kept("krakatoa")
+    file.write_bytes(file_with_walls(OTHER, file))
     made, app = stub()
     made.show(Menu(app))
     assert made.screen.board is map_named("krakatoa")
@@ -50,6 +52,7 @@ def test_the_menu_shows_the_table_of_the_match_that_was_left() -> None:
     match = open_replay(file).match
     assert match is not None
     assert tuple(made.screen.bodies()) == match.state.scene.bodies
+    assert made.screen.wall_height == OTHER
     assert {look.strength for look in made.screen.looks().values()} == {1.0}
     made.workers.close()
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 from practice_table import CORPUS
+from replay.test_walls_of_files import OTHER, file_with_walls
 from window.render.test_render import die, like
 
 from diedie.board.atlas import map_named
@@ -123,6 +124,25 @@ def test_the_aim_is_an_arrow_that_way(table: FilmedTable) -> None:
     assert box is not None
     start, end = table.project(np.array([(-3.0, 0.0, 0.8), (8.0, 0.0, 0.8)]))[:, 0]
     assert start < box[0] < box[2] <= end + 1
+
+
+@pytest.mark.parametrize(("said", "high"), [(OTHER, OTHER), ("tall", c.WALL_HEIGHT)])
+def test_a_file_is_filmed_within_its_own_walls(said: object, high: float, tmp_path: Path) -> None:
+    """The far wall reaches up to the platform, which is bright, and no further."""
+    from diedie.window.film_painter import FilmedTable
+
+    file, out = tmp_path / "a.diedie", tmp_path / "a.png"
+    file.write_bytes(file_with_walls(said))
+    assert run(["replay", str(file), "--export", str(out), "--size", "640x480"]) == 0
+    film = film_of(
+        open_replay(file), FilmRequest(out, PictureSize(640, 480)), Words("en"), FilmedTable
+    )
+    below, above = (0.0, c.APOTHEM, high - 0.7), (0.0, c.APOTHEM + c.RIM_WIDTH / 2, high)
+    spots = film.table(film.shots[-1]).project(np.array([below, above])).round().astype(int)
+    film.close()
+    picture = np.asarray(Image.open(out).convert("L"), np.float64)
+    wall, platform = (picture[y - 1 : y + 2, x - 1 : x + 2].mean() for x, y in spots.tolist())
+    assert wall < 0.65 * platform
 
 
 def test_memory_is_given_back(display: str) -> None:

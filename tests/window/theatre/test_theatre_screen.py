@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PIL import Image
+from replay.test_walls_of_files import OTHER, file_with_walls
 from window.stage import Stub, check, stub
 
 from diedie.games.dicy.moves import Roll
@@ -21,6 +22,7 @@ from diedie.model.flick import Flick
 from diedie.record.folder import films_folder, user_folder
 from diedie.replay import Replay, keep_flick, open_replay, verify
 from diedie.table.palette import BADGES
+from diedie.window.screens.base_screen import Screen
 from diedie.window.theatre.reel import SPEEDS, Reel
 from diedie.window.theatre.theatre_screen import Theatre
 from diedie.window.theatre.variation import Change, Variation
@@ -77,6 +79,13 @@ def test_moments_follow_the_motion_frame_by_frame() -> None:
         shown = {body.id: body.pose.position for body in film.at(start + frame / 60).bodies}
         for id, pose in motion.poses(frame).items():
             assert shown[id] == pytest.approx(pose.position, abs=1e-6)
+
+
+def test_a_file_is_watched_within_its_own_walls(tmp_path: Path) -> None:
+    file = tmp_path / "a.diedie"
+    file.write_bytes(file_with_walls(OTHER))
+    _, screen = theatre(file)
+    assert screen.wall_height == OTHER != Screen(screen.app).wall_height
 
 
 def test_every_kind_of_mark_is_found_where_it_happened() -> None:
