@@ -1,4 +1,4 @@
-"""What a frame of the window costs while a die flies, and how long a change of contrast takes."""
+"""What frames of the window cost, and how long a change of contrast takes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
@@ -26,13 +27,24 @@ _BOT, _FRAME = "bot:random", 1 / 60  # s
 _LYING = 20  # dice, at least
 _CACHE = "DIEDIE_CACHE"
 _SETTLING = 1.0  # s after which nothing comes in any more
+_TURN = 1.0  # degrees from frame to frame
+SMALL, LARGE = (1280, 720), (1920, 1080)  # windows
 
 
-def frame_cost(frames: int = 40) -> tuple[float, float]:
-    """Milliseconds of a frame while a die flies over others, and of a full-screen picture.
+@dataclass(frozen=True)
+class FrameCost:
+    """Times that the same window takes for a full-screen picture: a frame while a die `flies`
+    over others, and one while the camera `glides` over them."""
 
-    The frame is the real one: a turn of the match, its table, and its interface over that. Both
-    are medians, drawn in turn into the same window, which is not shown.
+    flies: float
+    glides: float
+
+
+def frame_cost(size: tuple[int, int] = SMALL, frames: int = 40) -> FrameCost:
+    """What frames cost in a window of that size, which is not shown.
+
+    They are the real ones: a turn of the match, its table, and its interface over that. Each is a
+    median over that of the full-screen pictures that were drawn in turn with it.
     """
     ensure_screen()
     from diedie.window.app import App
@@ -45,6 +57,8 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
         from diedie.toolkit.gl import states
         from diedie.toolkit.gl.textures import ViewportPicture
 
+        app.window.set_size(*size)
+        app.window.dispatch_events()
         match = _crowded()
         screen = table_for(app, match)
         app.show(screen)
@@ -53,11 +67,14 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
         bare = ViewportPicture(Image.fromarray(noise, "RGBA"))
         while screen.moving:
             screen.tick(_FRAME)
-        screen.play(next(move for move in legal(match.state).moves if isinstance(move, Strike)))
-        while screen.gliding:
-            screen.tick(_FRAME)
 
-        def frame() -> None:
+        def glide() -> None:
+            screen.director.orbit(turn=_TURN)
+            if screen.tick(_FRAME):
+                app.changed()
+            app.paint()
+
+        def fly() -> None:
             showing = screen.session.showing
             assert showing is not None
             if showing.playback.at + 2 * _FRAME > showing.playback.motion.seconds:
@@ -70,13 +87,23 @@ def frame_cost(frames: int = 40) -> tuple[float, float]:
             start = time.perf_counter()
             draw()
             states.finish()
-            return 1000 * (time.perf_counter() - start)
+            return time.perf_counter() - start
 
-        pairs = [(timed(frame), timed(bare.draw)) for _ in range(frames + 4)][4:]
+        def cost(draw: Callable[[], None]) -> float:
+            pairs = [(timed(draw), timed(bare.draw)) for _ in range(frames + 4)][4:]
+            return median(pair[0] for pair in pairs) / median(pair[1] for pair in pairs)
+
+        glides = cost(glide)
+        while screen.gliding:
+            screen.tick(_FRAME)
+        screen.play(next(move for move in legal(match.state).moves if isinstance(move, Strike)))
+        while screen.gliding:
+            screen.tick(_FRAME)
+        flies = cost(fly)
         screen.close()
     finally:
         app.window.close()
-    return median(pair[0] for pair in pairs), median(pair[1] for pair in pairs)
+    return FrameCost(flies, glides)
 
 
 def _crowded() -> Match:

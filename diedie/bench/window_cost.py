@@ -1,4 +1,4 @@
-"""The window: what a frame costs while a die flies, how soon it is there, what it does idle."""
+"""The window: what its frames cost, how soon it is there, what it does idle."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ _SIZE = "1600x1000x24"  # of a virtual screen
 
 
 def window_rows() -> Iterator[BenchRow]:
-    """A frame over a bare blit, how long the window stands still when contrast is switched, the
+    """Frames over a bare blit, how long the window stands still when contrast is switched, the
     time to the first frame, the load of a window at rest.
 
     Nothing where no window can be drawn; the last two need a screen, real or virtual.
     """
-    from diedie.bench.frame_cost import contrast_pause, frame_cost
+    from diedie.bench.frame_cost import LARGE, contrast_pause, frame_cost
 
     try:
-        frame, blit = frame_cost()
+        small, large = frame_cost(), frame_cost(LARGE)
     except WindowError:
         return
-    yield at_most("frame-to-blit", frame / blit, "×", 3.0)
+    yield at_most("frame-to-blit", small.flies, "×", 3.0)
+    yield at_most("frame-to-blit-1080p", large.flies, "×", 2.0)
+    yield at_most("glide-to-blit-1080p", large.glides, "×", 2.0)
     yield at_most("contrast-pause-seconds", contrast_pause(), "s", _PAUSE)
     with _screen() as display:
         if display:

@@ -45,15 +45,19 @@ class Arena(TableStage):
         return under_rim(bodies, camera, self.walls.height)
 
     def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
-        """The half clear tops of the walls."""
-        assert self._clear is not None
+        """The half clear tops of the walls: those that were drawn, or in a rough picture anew."""
         states.drawing(write=False, blend=True, premixed=True)
+        tops = [(i, opacity) for i, opacity in enumerate(clearness(camera)) if opacity < 1]
+        if self._rough is not None:
+            for i, opacity in tops:
+                self._surface(f"top-{i}", ("PRINTED", "CLEAR"), uniforms, "top", opacity=opacity)
+            return
+        assert self._clear is not None
         self._clear.bind_texture()
         place = {"u_corner": (float(corner[0]), float(corner[1])), "u_print": 0}
         program("rim").use(uniforms | place)
-        for i, opacity in enumerate(clearness(camera)):
-            if opacity < 1:
-                self._mesh.draw(*self._ranges[f"over-{i}"])
+        for i, _ in tops:
+            self._mesh.draw(*self._ranges[f"over-{i}"])
 
     def _draw_clear(
         self, camera: Camera, uniforms: Uniforms, draft: Framebuffer, size: Size

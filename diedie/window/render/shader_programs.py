@@ -103,7 +103,7 @@ def _joined(values: Sequence[object]) -> str:
 
 
 def table_uniforms(
-    walls: Walls, camera: Camera, size: Size, options: Options, finer: int = 1
+    walls: Walls, camera: Camera, size: Size, options: Options, finer: float = 1
 ) -> Uniforms:
     """What shaders must know of a table's walls and of a camera, for a picture drawn `finer`
     times larger than it is shown."""

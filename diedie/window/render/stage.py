@@ -26,15 +26,16 @@ class Supersampler:
     """Framebuffers to draw into before that is reduced; kept while the size stays."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[Size, int, int], Framebuffer] = {}
+        self._kept: dict[tuple[Size, float, int], Framebuffer] = {}
 
-    def of(self, size: Size, finer: int, samples: int) -> Framebuffer:
+    def of(self, size: Size, finer: float, samples: int) -> Framebuffer:
         """One that is so many times finer, or has so many samples."""
         key = (size, finer, samples)
         if key not in self._kept:
             for old in [k for k in self._kept if k[0] != size]:
                 self._kept.pop(old).delete()
-            self._kept[key] = Framebuffer((size[0] * finer, size[1] * finer), samples)
+            width, height = (max(1, round(side * finer)) for side in size)
+            self._kept[key] = Framebuffer((width, height), samples)
         return self._kept[key]
 
     def delete(self) -> None:
@@ -71,6 +72,8 @@ class TableStage(ABC):
         self._prints["floor"] = Texture(prints.floor, quick=quick)
         self._prints["wood"] = Texture(prints.wood, mirrored=True, quick=quick)
         self._layer: Framebuffer | None = None
+        self._rough: Framebuffer | None = None  # a draft that is shown as it is
+        self._size: Size = (1, 1)
         self._drafts = Supersampler()
         self.walls = walls
 
@@ -94,10 +97,13 @@ class TableStage(ABC):
         size: Size,
         options: Options,
         allowed: Allowed | None,
-        finer: int = 2,
+        finer: float = 2,
         samples: int = 0,
     ) -> None:
-        """Draw it for a camera: `finer` times larger, then reduced, or with `samples`."""
+        """Draw it for a camera: `finer` times larger, then reduced, or with `samples`.
+
+        What is less fine than the picture is enlarged when it is copied, and no layer is made.
+        """
         uniforms = table_uniforms(self.walls, camera, size, options, finer)
         draft = self._drafts.of(size, finer, samples)
         draft.bind()
@@ -107,13 +113,16 @@ class TableStage(ABC):
         self._surface("wood", ("WOOD",), uniforms, "wood", palette.WOOD)
         self._surface("shaded", ("WOOD", "SHADED"), uniforms, "wood", palette.WOOD)
         self._draw(camera, uniforms, allowed)
-        self._layer = reduced(draft, self._layer, size)
-        self._draw_clear(camera, uniforms, draft, size)
+        self._size, self._rough = size, draft if finer < 1 else None
+        if self._rough is None:
+            self._layer = reduced(draft, self._layer, size)
+            self._draw_clear(camera, uniforms, draft, size)
 
     def copy(self, target: int, at: tuple[int, int]) -> None:
         """Copy the drawn table into a framebuffer."""
-        assert self._layer is not None
-        self._layer.copy_to(target, self._layer.size, at)
+        drawn = self._rough or self._layer
+        assert drawn is not None
+        drawn.copy_to(target, self._size, at)
 
     def depths(self, camera: Camera, uniforms: Uniforms) -> None:
         """Only the depths of what hides things behind it."""

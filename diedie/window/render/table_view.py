@@ -23,6 +23,7 @@ from diedie.window.render.still_bodies import StillBodies
 from diedie.window.render.tray_stage import Tray
 
 _SAMPLES = 4  # of a graphics card
+_ROUGH = 0.5  # of a picture's pixels, on either side, while the camera moves and there is no card
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,7 +171,7 @@ class TableView:
         wanted = (camera, self.size, self.options, allowed)
         if wanted == self._drawn and (moving or not self._rough):
             return
-        finer = 2 if self._software and not moving else 1
+        finer = 1 if not self._software else _ROUGH if moving else 2
         samples = 0 if self._software else _SAMPLES
         self._stage.redraw(camera, self.size, self.options, allowed, finer, samples)
         self._drawn, self._rough = wanted, moving and self._software
