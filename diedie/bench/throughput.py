@@ -6,9 +6,12 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context
+from unittest.mock import patch
 
+from diedie.bench.full_world import full_world
 from diedie.bench.rows import BenchRow, at_least, at_most
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.atlas import map_named
@@ -20,8 +23,7 @@ from diedie.model.flick import Launch
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
-from diedie.physics.engine import fresh_client
-from diedie.physics.world import BulletWorld
+from diedie.physics.world import KeptWorld
 from diedie.table.constants import STEPS_PER_FRAME
 
 Case = tuple[Scene, Launch]
@@ -39,17 +41,21 @@ def cases(dice: int, count: int) -> list[Case]:
 
 
 def flick_rows(flicks: int = 24) -> Iterator[BenchRow]:
-    """Flicks a second with 5, 25, 35 and 100 dice, the cost of a crowd, and the floor."""
-    cost = {}
+    """Flicks a second with 5, 25, 35 and 100 dice, against bare steps, and the cost of a crowd."""
+    cost, moved = {}, {}
     for dice in (5, 25, 35, 100):
         some = cases(dice, flicks)
-        whole, floor = zip(*[_whole_and_floor(some) for _ in range(_ROUNDS)], strict=True)
+        whole, own, floor = zip(*[_costs(some) for _ in range(_ROUNDS)], strict=True)
         cost[dice] = statistics.median(whole) / flicks
+        moved[dice] = sum(len(simulate(*case).moved) for case in some) / flicks
         yield BenchRow(f"flicks-per-second-{dice}", 1 / cost[dice], "1/s")
         if dice == 25:
             ratio = statistics.median(w / f for w, f in zip(whole, floor, strict=True))
-            yield at_most("flick-to-floor-25", ratio, "×", 1.25)
-    yield at_most("cost-100-to-25", cost[100] / cost[25], "×", 6.0)
+            yield at_most("flick-to-floor-25", ratio, "×", 0.85)
+            ratio = statistics.median(w / o for w, o in zip(whole, own, strict=True))
+            yield at_most("flick-to-own-steps-25", ratio, "×", 1.6)
+    crowd = (cost[100] / moved[100]) / (cost[25] / moved[25])
+    yield at_most("cost-a-moved-die-100-to-25", crowd, "×", 2.0)
 
 
 def worker_rows() -> Iterator[BenchRow]:
@@ -67,28 +73,40 @@ def worker_rows() -> Iterator[BenchRow]:
     yield at_least("two-workers-gain", statistics.median(gains), "×", 1.9)
 
 
-def _whole_and_floor(some: list[Case]) -> tuple[float, float]:
-    """Seconds for whole flicks, and for nothing but their steps, one after the other."""
+def _costs(some: list[Case]) -> tuple[float, float, float]:
+    """Seconds for whole flicks, for the steps that they made, and for as many of a full world."""
     whole = floor = 0.0
-    for scene, launch in some:
-        begun = time.perf_counter()
-        motion = simulate(scene, launch)
-        whole += time.perf_counter() - begun
-        floor += bare_steps(scene, launch, motion.steps // STEPS_PER_FRAME)
-    return whole, floor
+    with _timed_steps() as own:
+        for scene, launch in some:
+            begun = time.perf_counter()
+            motion = simulate(scene, launch)
+            whole += time.perf_counter() - begun
+            floor += bare_steps(scene, launch, motion.steps)
+    return whole, own[0], floor
 
 
-def bare_steps(scene: Scene, launch: Launch, frames: int) -> float:
-    """Seconds for that many frames of the same world, not looking at anything."""
-    started = scene.moved({launch.body: launch.pose})
-    with fresh_client() as client:
-        world = BulletWorld(client, scene.table)
-        world.join(started.bodies)
-        world.launch(launch.body, launch.velocity, launch.spin)
+def bare_steps(scene: Scene, launch: Launch, steps: int) -> float:
+    """Seconds for that many steps of a world with all bodies, not looking at anything."""
+    with full_world(scene.moved({launch.body: launch.pose})) as world:
+        world.launch(launch)
         begun = time.perf_counter()
-        for _ in range(frames):
-            world.step_frame()
+        for _ in range(steps // STEPS_PER_FRAME):
+            world.step_frame(STEPS_PER_FRAME)
         return time.perf_counter() - begun
+
+
+@contextmanager
+def _timed_steps() -> Iterator[list[float]]:
+    """Add up the seconds that kept worlds spend in steps."""
+    seconds, step_frame = [0.0], KeptWorld.step_frame
+
+    def timed(world: KeptWorld, steps: int) -> None:
+        begun = time.perf_counter()
+        step_frame(world, steps)
+        seconds[0] += time.perf_counter() - begun
+
+    with patch.object(KeptWorld, "step_frame", timed):
+        yield seconds
 
 
 def _share(flicks: int) -> None:

@@ -1,13 +1,10 @@
-"""PyBullet itself: one quiet client for each process, and which release is installed."""
+"""PyBullet itself: quiet clients, and which release is installed."""
 
 from __future__ import annotations
 
 import ctypes
 import os
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
@@ -71,21 +68,12 @@ def _keep_memory() -> None:
 
 
 bullet = _Bullet()
-_turn = threading.Lock()
 
 
-@cache
-def _client() -> int:
+def new_client() -> int:
+    """Another world of Bullet in this process, empty."""
     client: int = bullet.connect(bullet.DIRECT)
     return client
-
-
-@contextmanager
-def fresh_client() -> Iterator[int]:
-    """An empty world, for one caller at a time. Only a world built anew repeats bit for bit."""
-    with _turn:
-        bullet.resetSimulation(physicsClientId=_client())
-        yield _client()
 
 
 def installed_engine() -> str:

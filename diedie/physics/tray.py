@@ -14,6 +14,7 @@ from diedie.model.scene import Body, Scene
 from diedie.physics.simulation import run
 
 _HAND_HEIGHT = 5.0  # cm above the felt
+_BEHIND = 1.5  # cm from the middle of the tray back to the foremost dice
 _SPACING = 2.9  # cm between dice in the hand, so that none touch however they are turned
 _COLUMNS = 3
 _SPEED = (25.0, 60.0)  # cm/s, a relaxed throw
@@ -32,11 +33,11 @@ def roll(dice: Sequence[Body], throw: Throw, lying: Scene | None = None) -> Moti
     for i, die in enumerate(dice):
         row, column = divmod(i, _COLUMNS)
         across = (column - (_COLUMNS - 1) / 2) * _SPACING
-        back = 3.0 - row * _SPACING * 0.5
+        back = _BEHIND + row * _SPACING  # side by side: dice that fall onto dice come to lean
         place = (
             -back * math.cos(aim) - across * math.sin(aim),
             -back * math.sin(aim) + across * math.cos(aim),
-            _HAND_HEIGHT + row * _SPACING + source.uniform(0, 0.4),
+            _HAND_HEIGHT + source.uniform(0, 0.4),
         )
         speed = source.uniform(*_SPEED) * throw.strength
         way = aim + math.radians(source.gauss(0, 8))

@@ -32,7 +32,8 @@ def test_ten_metres_a_second_through_any_crowd(scaled: Callable[[int], int]) -> 
 def check(motion: Motion, seed: int) -> None:
     assert np.isfinite(motion.frames).all(), seed
     assert motion.seconds <= c.CAP_SECONDS, seed
-    assert len(motion.frames) - 1 == motion.steps // c.STEPS_PER_FRAME
+    frames = len(motion.frames) - 1
+    assert c.STEPS_PER_FRAME * frames <= motion.steps <= c.MOST_STEPS_PER_FRAME * frames
     kept = [i for i, id in enumerate(motion.moved) if id not in motion.lost]
     centres = motion.frames[:, kept, :3].reshape(-1, 3)
     assert depth(centres).max(initial=-1) < _DEEP, seed
@@ -56,8 +57,9 @@ def depth(centres: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def test_the_oracle_sees_what_is_wrong() -> None:
-    bad = [(0, 0, 0.3), (15.2, 0, 2), (0, -15.2, 3.9), (0, 13.1, 2)]
-    good = [(0, 0, 0.8), (0, -15.2, 4.8), (0, 12.6, 0.8), (40, 0, 0.8)]
+    high = c.WALL_HEIGHT
+    bad = [(0, 0, 0.3), (15.2, 0, high / 2), (0, -15.2, high - 0.1), (0, 13.1, high / 2)]
+    good = [(0, 0, 0.8), (0, -15.2, high + 0.8), (0, 12.6, 0.8), (40, 0, 0.8)]
     assert (depth(np.array(bad)) > 0.3).all()
     assert (depth(np.array(good)) < 1e-9).all()
 

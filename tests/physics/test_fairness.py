@@ -41,10 +41,18 @@ def test_chi_square(kind: Kind, scaled: Callable[[int], int]) -> None:
     assert chi_square < ONE_IN_A_THOUSAND[sides - 1], seen
 
 
-def test_most_dice_stay_in_the_tray() -> None:
-    rests = [body for seed in range(20) for body in roll(dice("d6"), Throw(seed)).rest.bodies]
-    room = solid("d6").base / 2
-    assert sum(in_tray(body.pose.position, room) for body in rests) > 0.97 * len(rests)
+@pytest.mark.parametrize("strength", [0.5, 1.0, 1.5, 2.0])
+def test_hardly_a_throw_leaves_a_die_unclear_or_outside(
+    strength: float, scaled: Callable[[int], int]
+) -> None:
+    throws, room = max(100, scaled(800)), solid("d6").base / 2
+    unclear = outside = 0
+    for seed in range(throws):
+        rests = roll(dice("d6"), Throw(seed, 37.0 * seed, strength)).rest.bodies
+        unclear += any(top_face("d6", body.pose.orientation)[1] > CLEAR_DEG for body in rests)
+        outside += any(not in_tray(body.pose.position, room) for body in rests)
+    assert unclear <= 0.03 * throws
+    assert outside <= 0.03 * throws
 
 
 def test_the_same_throw_is_the_same_roll_and_another_is_not() -> None:
@@ -75,8 +83,8 @@ def test_a_throw_goes_where_it_is_aimed_and_as_fast_as_it_is_strong(aim: float) 
     way = np.array([math.cos(math.radians(aim)), math.sin(math.radians(aim))])
     gone = []
     for strength in (0.5, 1.0, 2.0):
-        frames = roll(dice("d6"), Throw(3, aim, strength)).frames[:3, :, :2]
-        gone.append((frames[2] - frames[0]) @ way)
+        frames = roll(dice("d6", 3), Throw(3, aim, strength)).frames[:2, :, :2]
+        gone.append((frames[1] - frames[0]) @ way)
     assert np.all(gone[0] > 0)
     assert gone[1] == pytest.approx(2 * gone[0], rel=0.05)
     assert gone[2] == pytest.approx(4 * gone[0], rel=0.05)

@@ -31,7 +31,7 @@ def ends_inside(motion: Motion) -> bool:
 
 
 def test_too_gentle_stays_on_the_platform() -> None:
-    assert not ends_inside(flicked(20))
+    assert not ends_inside(flicked(12))
 
 
 def test_gentle_drops_in() -> None:

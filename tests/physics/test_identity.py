@@ -1,4 +1,4 @@
-"""The same flick is the same motion, bit for bit, in any order and in any process."""
+"""The same flick is the same motion, bit for bit: in any order, process and kept world."""
 
 from __future__ import annotations
 
@@ -9,46 +9,64 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from physics.mixed_flicks import digests, motion
 
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.launch import launch_of
-from diedie.model.motion import Motion
-from diedie.physics import simulate
+from diedie.physics import kept_worlds, simulate, simulation
 
-HERE = str(Path(__file__).parent)
-DICE, TOWERS = 26, 8
+TESTS = str(Path(__file__).parents[1])
 
 
-def flick(seed: int) -> Motion:
-    scene = crowded(DICE, seed, TOWERS)
-    return simulate(scene, launch_of(scene, any_flick(seed, (40, 600))))
-
-
-def digests(seeds: list[int]) -> list[str]:
-    return [flick(seed).digest for seed in seeds]
-
-
-def test_identical_in_reverse_after_others_and_in_a_new_process(
-    scaled: Callable[[int], int],
-) -> None:
-    seeds = list(range(scaled(200)))
-    first = digests(seeds)
+def test_identical_in_any_order_and_in_other_processes(scaled: Callable[[int], int]) -> None:
+    numbers = list(range(scaled(2000)))
+    first = digests(numbers)
     assert len(set(first)) == len(first), "different flicks differ"
-    assert digests(seeds[::-1])[::-1] == first
-    digests([1000 + seed for seed in seeds[:5]])
-    assert digests(seeds[:5]) == first[:5]
-    code = (
-        f"import sys; sys.path.insert(0, {HERE!r}); from test_identity import digests; "
-        f"print(*digests({seeds!r}))"
-    )
+    assert digests(numbers[::-1])[::-1] == first
+    half = len(numbers) // 2
+    assert in_a_new_process(numbers) == first
+    assert in_a_new_process([*numbers[half:], *numbers[:half]]) == [*first[half:], *first[:half]]
+
+
+@pytest.mark.parametrize(("sizes", "dice"), [((7, 101), 30), ((60,), 60), ((128,), 1), ((2, 3), 2)])
+def test_identical_whatever_the_number_of_slots(
+    sizes: tuple[int, ...], dice: int, scaled: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = list(range(3000, 3000 + scaled(400)))
+    first = digests(numbers)
+    monkeypatch.setattr(kept_worlds, "_worlds", {})
+    monkeypatch.setattr(kept_worlds, "_SIZES", sizes)
+    monkeypatch.setattr(simulation, "_DICE", dice)
+    assert digests(numbers) == first
+
+
+def in_a_new_process(numbers: list[int]) -> list[str]:
+    code = f"import sys; sys.path.insert(0, {TESTS!r}); from physics.mixed_flicks import digests; "
     answer = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        [sys.executable, "-c", code + f"print(*digests({numbers!r}))"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    assert answer.stdout.split() == first
+    return answer.stdout.split()
+
+
+def test_identical_after_a_flick_that_was_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = digests([1, 6, 9])
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr(simulation._Run, "_let_leave", interrupt)
+        for number in (1, 6, 9):
+            with pytest.raises(KeyboardInterrupt):
+                motion(number)
+    assert digests([1, 6, 9]) == before
 
 
 def test_a_change_of_a_hair_is_another_motion() -> None:
-    scene, flick = crowded(DICE, 1, TOWERS), any_flick(1)
+    scene, flick = crowded(26, 1, 8), any_flick(1)
     hair = msgspec.structs.replace(flick, aim=flick.aim + 1e-9)
     one, other = (simulate(scene, launch_of(scene, f)) for f in (flick, hair))
     assert one.digest != other.digest
@@ -56,4 +74,4 @@ def test_a_change_of_a_hair_is_another_motion() -> None:
 
 def test_a_motion_cannot_be_changed() -> None:
     with pytest.raises(ValueError):
-        flick(1).frames[0] = 0
+        motion(1).frames[0] = 0

@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from diedie.bench.full_world import full_world
 from diedie.board.atlas import map_named
 from diedie.board.launch import launch_of, resting_height
 from diedie.board.readings import read
@@ -15,8 +16,7 @@ from diedie.model.flick import Flick
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Kind, Scene
 from diedie.physics import settle, simulate
-from diedie.physics.engine import bullet, fresh_client
-from diedie.physics.world import BulletWorld
+from diedie.physics.engine import bullet
 
 TOWERS: list[tuple[Kind, ...]] = [
     ("d6", "d6"),
@@ -41,18 +41,11 @@ def tower(kinds: tuple[Kind, ...], yaw: float = 0.0, at: tuple[float, float] = (
 def test_stands_for_ten_seconds_awake(kinds: tuple[Kind, ...], yaw: float) -> None:
     """Under a tenth of a millimetre, with Bullet's sleeping switched off."""
     scene = tower(kinds, yaw)
-    with fresh_client() as client:
-        world = BulletWorld(client, "arena")
-        world.join(scene.bodies, awake={body.id for body in scene.bodies})
-        for number in world._ids.values():
-            never = bullet.ACTIVATION_STATE_DISABLE_SLEEPING
-            bullet.changeDynamics(number, -1, activationState=never, physicsClientId=client)
-        for _ in range(600):
-            world.step_frame()
-        drift = [
-            math.dist(body.pose.position, pose[0])
-            for body, pose in zip(scene.bodies, world.poses(), strict=True)
-        ]
+    with full_world(scene) as world:
+        for body in scene.bodies:
+            world.activate(body.id, bullet.ACTIVATION_STATE_DISABLE_SLEEPING)
+        world.step_frames(10)
+        drift = [math.dist(b.pose.position, world.pose(b.id)[0]) for b in scene.bodies]
     assert 0 < max(drift) < 0.01
 
 

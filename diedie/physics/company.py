@@ -1,0 +1,170 @@
+"""Who takes part in a flick: what moves, what it may meet next, and what touches that.
+
+A flick meets about three of 25 dice. The others stay out of the world as bystanders, which
+makes every step cheaper, and join asleep when something that moves may reach them within the
+next frame, with all that touches them. This is foresight, not knowledge: what is hit may hit
+another in the same frame. So it is checked after each frame that nothing got into a bystander;
+if it did, the flick starts again with that one in from the beginning.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from diedie.model.motion import FRAME_RATE
+from diedie.model.pose import Quaternion, Vec3, rotate
+from diedie.model.scene import Body
+from diedie.physics.world import BulletPose
+from diedie.table import constants as c
+from diedie.table.solids import solid
+
+Box = tuple[float, float, float, float, float, float]  # lowest x, y, z, highest x, y, z
+
+_TOUCHING = 0.02  # cm between the boxes of bodies that touch
+_INTO = 0.03  # cm: deeper in a bystander's box is a hit
+_AHEAD = 0.15  # cm around the way ahead: gravity bends it by 0.14 in a frame
+_PASSED_ON = 0.8  # of the speed of a die that hits another, at 0.6 of bounce
+
+
+class Company:
+    """The bystanders of a flick, by their number in the scene, and whom they would follow."""
+
+    def __init__(self, bodies: Sequence[Body]) -> None:
+        self._kinds = [body.kind for body in bodies]
+        self._reach = [solid(body.kind).reach for body in bodies]
+        self._at: dict[int, BulletPose] = {
+            i: (body.pose.position, body.pose.orientation) for i, body in enumerate(bodies)
+        }
+        self._boxes: dict[int, Box] = {}
+        # How far each moving body was from all bystanders, and where it was then.
+        self._room: dict[int, tuple[Vec3, float]] = {}
+
+    def __contains__(self, body: int) -> bool:
+        """Whether a body is a bystander."""
+        return body in self._at
+
+    def take_in(self, bodies: Iterable[int]) -> list[int]:
+        """The bystanders among these bodies, and all that touches them: no bystanders any more."""
+        joined: list[int] = []
+        waiting = [body for body in bodies if body in self._at]
+        while waiting:
+            body = waiting.pop()
+            if body in self._at:
+                waiting += self._touched(self._box(body), _TOUCHING, body)
+                joined.append(body)
+                del self._at[body]
+        return sorted(joined)
+
+    def leave_out(self, body: int, pose: BulletPose) -> None:
+        """A body that has come to rest is a bystander again."""
+        self._at[body] = pose
+        self._boxes.pop(body, None)
+        self._room.clear()
+
+    def met_next(self, body: int, position: Vec3, velocity: Vec3) -> list[int]:
+        """The bystanders that a moving body may reach within a frame, or those that it hits."""
+        reach = self._reach[body] + _AHEAD
+        way = math.hypot(*velocity) / FRAME_RATE
+        known = self._room.get(body)
+        if known is not None and math.dist(known[0], position) + way + reach < known[1]:
+            return []
+        room, met = math.inf, []
+        for other, (place, _) in self._at.items():
+            apart = math.dist(position, place) - self._reach[other]
+            if apart < way + reach:
+                box = self._box(other)
+                apart = max(apart, _gap(box, position))
+                if apart < way + reach and _on_way(box, position, velocity, reach):
+                    met.append(other)
+            room = min(room, apart)
+        self._room[body] = position, room
+        for other in tuple(met):
+            met += self._touched(self._box(other), _PASSED_ON * way, other)
+        return met
+
+    def hit(self, body: int, pose: BulletPose) -> list[int]:
+        """The bystanders into which a moving body has got."""
+        known = self._room.get(body)
+        reach = self._reach[body]
+        if known is not None and math.dist(known[0], pose[0]) + reach < known[1]:
+            return []
+        return self._touched(box_around(self._kinds[body], pose), -_INTO, body)
+
+    def _touched(self, box: Box, apart: float, body: int) -> list[int]:
+        """The bystanders whose boxes are that near to a box."""
+        x, y = (box[0] + box[3]) / 2, (box[1] + box[4]) / 2
+        far = (box[3] - box[0] + box[4] - box[1]) / 2 + apart
+        return [
+            other
+            for other, ((ox, oy, _), _) in self._at.items()
+            if abs(ox - x) + abs(oy - y) < 2 * (far + self._reach[other])
+            and other != body
+            and overlap(box, self._box(other), apart)
+        ]
+
+    def _box(self, body: int) -> Box:
+        box = self._boxes.get(body)
+        if box is None:
+            box = self._boxes[body] = box_around(self._kinds[body], self._at[body])
+        return box
+
+
+def overlap(one: Box, other: Box, apart: float) -> bool:
+    """Whether two boxes overlap, or are less than so many cm apart on each axis."""
+    return (
+        one[0] < other[3] + apart
+        and other[0] < one[3] + apart
+        and one[1] < other[4] + apart
+        and other[1] < one[4] + apart
+        and one[2] < other[5] + apart
+        and other[2] < one[5] + apart
+    )
+
+
+def box_around(kind: str, pose: BulletPose) -> Box:
+    """The upright box around a body."""
+    (x, y, z), orientation = pose
+    if kind == "d6":
+        rows, half, r = _matrix(orientation), c.D6_EDGE / 2 - c.D6_ROUNDING, c.D6_ROUNDING
+        a, b, d = (half * (abs(i) + abs(j) + abs(k)) + r for i, j, k in rows)
+        return (x - a, y - b, z - d, x + a, y + b, z + d)
+    points = [
+        (rotate(orientation, corner), part.rounding)
+        for part in solid(kind).parts
+        for corner in part.corners
+    ]
+    low = [min(point[i] - r for point, r in points) for i in range(3)]
+    high = [max(point[i] + r for point, r in points) for i in range(3)]
+    return (x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2])
+
+
+def _matrix(q: Quaternion) -> tuple[Vec3, Vec3, Vec3]:
+    x, y, z, w = q
+    return (
+        (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
+        (2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)),
+        (2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)),
+    )
+
+
+def _gap(box: Box, point: Vec3) -> float:
+    """How far a point lies outside a box."""
+    return math.hypot(*(max(box[i] - point[i], 0.0, point[i] - box[i + 3]) for i in range(3)))
+
+
+def _on_way(box: Box, start: Vec3, velocity: Vec3, reach: float) -> bool:
+    """Whether the way of a frame comes that near to a box."""
+    first, last = 0.0, 1.0
+    for i in range(3):
+        low, high = box[i] - reach - start[i], box[i + 3] + reach - start[i]
+        way = velocity[i] / FRAME_RATE
+        if abs(way) < 1e-9:
+            if low > 0 or high < 0:
+                return False
+            continue
+        one, two = low / way, high / way
+        first, last = max(first, min(one, two)), min(last, max(one, two))
+        if first > last:
+            return False
+    return True
