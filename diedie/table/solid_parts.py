@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
 
 from diedie.model.pose import Vec3
 
 Array = NDArray[np.float64]
-Mesh = trimesh.Trimesh
 Corners = tuple[Vec3, ...]
 Faces = tuple[tuple[int, ...], ...]
 
@@ -71,26 +69,32 @@ class Weight:
 
 
 def weigh(body: Solid) -> Weight:
-    """What a solid weighs, from its mesh; parts of one solid do not overlap."""
-    mesh = joined(body, 12)
-    mesh.density = body.density
-    x, y, z = np.diag(mesh.moment_inertia).tolist()
-    return Weight(float(mesh.mass), (x, y, z), float(mesh.center_mass[2]))
+    """What a solid weighs; parts of one solid do not overlap.
+
+    By the tetrahedra between the origin and each triangle: those that look inwards count below 0.
+    """
+    corners = joined(body, 12)
+    volumes = np.linalg.det(corners) / 6
+    middles = corners.sum(axis=1)
+    mass = body.density * volumes.sum()
+    x, y, z = body.density / 4 * (volumes @ middles) / mass
+    squares = (corners**2).sum(axis=1) + middles**2
+    xx, yy, zz = body.density / 20 * (volumes @ squares) - mass * np.array([x, y, z]) ** 2
+    # In what order a machine adds is its own affair: rounded, the sums are the same on all.
+    inertia = (round(float(yy + zz), 12), round(float(xx + zz), 12), round(float(xx + yy), 12))
+    return Weight(round(float(mass), 12), inertia, float(z))
 
 
-def joined(body: Solid, smoothness: int) -> Mesh:
-    """All parts of a solid as one mesh."""
-    parts = [grown(part, smoothness) for part in body.parts]
-    whole = trimesh.util.concatenate(parts)
-    assert isinstance(whole, trimesh.Trimesh)
-    return whole
+def joined(body: Solid, smoothness: int) -> Array:
+    """The triangles of all parts of a solid."""
+    return np.concatenate([grown(part, smoothness) for part in body.parts])
 
 
-def grown(part: Part, smoothness: int) -> Mesh:
-    """The core of a part, grown by its rounding: flat faces, round edges, round corners.
+def grown(part: Part, smoothness: int) -> Array:
+    """The triangles of a part's core, grown by its rounding: flat faces, round edges and corners.
 
     Each edge becomes a strip of `smoothness` steps from one face's normal to the next,
-    each corner a fan between the strips that meet there. Watertight.
+    each corner a fan between the strips that meet there. Nothing is left open.
     """
     corners = np.array(part.corners, dtype=np.float64)
     normals = [_normal(corners[list(face)]) for face in part.faces]
@@ -113,11 +117,7 @@ def grown(part: Part, smoothness: int) -> Mesh:
                 for i, j in zip(around, around[1:] + around[:1], strict=True)
             ]
             triangles.append(_cap(corners[corner], part.rounding, arcs, smoothness))
-    vertices = np.concatenate(triangles)
-    merged = trimesh.Trimesh(vertices, np.arange(len(vertices)).reshape(-1, 3), process=False)
-    merged.merge_vertices()
-    merged.update_faces(merged.nondegenerate_faces())
-    return merged
+    return np.concatenate(triangles).reshape(-1, 3, 3)
 
 
 def _normal(loop: Array) -> Array:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 import shapely
 import shapely.affinity
+import trimesh
 
+from diedie.bench.full_world import full_world
 from diedie.board.footprint import footprint
 from diedie.board.launch import resting_height
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
-from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body
-from diedie.physics.engine import fresh_client
-from diedie.physics.world import BulletWorld
+from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body, Kind, Scene
+from diedie.physics.engine import bullet
 from diedie.table import constants as c
 from diedie.table.arena import hexagon, platform, wall_half_extents, wall_poses
 from diedie.table.solid_parts import joined
@@ -22,10 +26,19 @@ from diedie.table.solids import solid, weight
 KINDS = (*DIE_KINDS, *MONUMENT_KINDS)
 
 
+def mesh(kind: str, smoothness: int) -> trimesh.Trimesh:
+    """A solid as trimesh sees it."""
+    corners = joined(solid(kind), smoothness).reshape(-1, 3)
+    made = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3), process=False)
+    made.merge_vertices()
+    return made
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("smoothness", [1, 3, 6])
 def test_meshes_are_closed(kind: str, smoothness: int) -> None:
-    drawn = joined(solid(kind), smoothness)
+    drawn = mesh(kind, smoothness)
+    assert drawn.nondegenerate_faces().all()
     assert drawn.is_watertight
     assert drawn.is_winding_consistent
     assert drawn.volume > 0
@@ -33,14 +46,30 @@ def test_meshes_are_closed(kind: str, smoothness: int) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_drawn_is_what_is_simulated(kind: str) -> None:
+def test_bodies_weigh_what_trimesh_says(kind: str) -> None:
+    oracle = mesh(kind, 12)
+    oracle.density = solid(kind).density
+    ours = weight(kind)
+    assert ours.mass == pytest.approx(oracle.mass, rel=1e-9)
+    assert ours.inertia == pytest.approx(np.diag(oracle.moment_inertia), rel=1e-9)
+    assert ours.centre == pytest.approx(oracle.center_mass[2], abs=1e-9)
+
+
+def test_physics_needs_no_trimesh() -> None:
+    code = "import sys, diedie.physics; sys.exit('trimesh' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_drawn_is_what_is_simulated(kind: Kind) -> None:
     """Bullet and the mesh agree on the height at which a body touches the ground."""
-    base = -float(joined(solid(kind), 6).vertices[:, 2].min())
+    base = -float(joined(solid(kind), 6)[..., 2].min())
     for gap, touches in ((-0.05, True), (0.05, False)):
-        with fresh_client() as client:
-            world = BulletWorld(client, "arena")
-            world.join([Body("it", kind, Pose((0, 0, base + gap)))], {"it"})  # type: ignore[arg-type]
-            assert bool(world.penetrations()) == touches
+        with full_world(Scene((Body("it", kind, Pose((0, 0, base + gap))),))) as world:
+            world.activate("it", bullet.ACTIVATION_STATE_WAKE_UP)
+            bullet.performCollisionDetection(physicsClientId=world.client)
+            points = bullet.getContactPoints(world.numbers["it"], physicsClientId=world.client)
+            assert any(point[8] < 0 for point in points) == touches
 
 
 def test_a_d6_weighs_what_a_resin_die_weighs() -> None:

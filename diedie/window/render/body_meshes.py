@@ -56,8 +56,10 @@ def monument_mesh(kind: str) -> tuple[Floats, int]:
     rows: list[list[float]] = []
     edges: list[list[float]] = []
     for part in solid(kind).parts:
-        mesh = grown(part, 1)
-        for triangle, normal in zip(mesh.triangles, mesh.face_normals, strict=True):
+        triangles = grown(part, 1)
+        across = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
+        normals = across / np.linalg.norm(across, axis=1, keepdims=True)
+        for triangle, normal in zip(triangles, normals, strict=True):
             rows += [[*point, *normal, 0.0, 0.0] for point in triangle]
         edges += _ribbons(part)
     return np.array(rows + edges, np.float32), len(rows)
