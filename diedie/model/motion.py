@@ -44,6 +44,7 @@ class Motion:
     `frames[f, i]` is x, y, z, qx, qy, qz, qw of body `moved[i]`; frame 0 is the start.
     `restless` names what had not come to rest when the time was up.
     `lost` names what went over the edge of the table.
+    `steps` is how many steps physics took; 0 where hands carried or a file remembers.
 
     >>> import diedie
     >>> flick = diedie.Flick("s2", place=(0, -15.25), aim=90, speed=120)

@@ -52,7 +52,7 @@ class Scene(msgspec.Struct, frozen=True, cache_hash=True):
                 Body("r1", "d6", Pose((1.0, 2.5, 0.8), turned).rounded()),
                 Body("r2", "d6", Pose((1.0, 2.5, 2.4), turned).rounded()),
                 Body("s1", "d6", Pose((-4.0, -2.0, 0.8))),
-                Body("s2", "d6", Pose((0.0, -15.25, 4.8))),
+                Body("s2", "d6", Pose((0.0, -15.25, 3.3))),
             )
         )
 

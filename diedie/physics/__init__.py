@@ -3,6 +3,6 @@
 from diedie.physics.simulation import check_scene, settle, simulate
 from diedie.physics.tray import roll
 
-SIMULATION_VERSION = 1  # raised whenever the same flick may come out otherwise than before
+SIMULATION_VERSION = 2  # raised whenever the same flick may come out otherwise than before
 
 __all__ = ["SIMULATION_VERSION", "check_scene", "roll", "settle", "simulate"]

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from diedie.model.motion import Contact, Motion, Surface
 from diedie.model.scene import Scene
-from diedie.table.constants import STEPS_PER_FRAME
 
 Ints = NDArray[np.int64]
 
@@ -79,7 +78,7 @@ def unpack(stored: PackedMotion, rest: Scene) -> Motion:
         rest=rest,
         restless=stored.restless,
         lost=stored.lost,
-        steps=(stored.frames - 1) * STEPS_PER_FRAME,
+        steps=0,
     )
 
 
