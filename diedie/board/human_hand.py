@@ -17,7 +17,7 @@ _SPEED_SCATTER = 0.1  # of the speed that was meant
 _LIFT, _LIFT_SCATTER = 5.0, 5.0  # degrees
 _STRIKE_SCATTER = 0.12  # cm
 # A speed that brings a die about so far, fitted to lone dice on the bare table.
-_SPEED_AT_ONCE, _SPEED_PER_CM = 35.0, 4.3  # cm/s, and cm/s for each cm
+_SPEED_AT_ONCE, _SPEED_PER_CM = 20.0, 4.1  # cm/s, and cm/s for each cm
 
 
 def human_flick(die: str, seed: int, number: int, sides: Sequence[int] = range(6)) -> Flick:

@@ -26,7 +26,7 @@ from diedie.table import constants as c
 from diedie.table.arena import SIDES, hex_distance, hexagon
 
 BOUNDS = {"speed": SPEED_CM_S, "lift": LIFT_DEG, "strike": STRIKE_CM}  # ATK-3
-_SPEED, _LIFT = 92.0, 5.0  # of an example: about to the middle of the map
+_SPEED, _LIFT = 90.0, 5.0  # of an example: about to the middle of the map
 _ALONG = (0.0, 2.5, -2.5, 5.0, -5.0, 6.5, -6.5)  # cm from the middle of a side
 _AIR = 0.2  # cm, over whatever lies where a die is dropped
 _EDGE = (c.APOTHEM - 2.4, c.APOTHEM - 1.2)  # where it is dropped: by the wall

@@ -23,7 +23,7 @@ from diedie.table.constants import APOTHEM, RIM_WIDTH, STACK_DEG
 
 _OUT = APOTHEM + RIM_WIDTH / 2  # cm: the middle of the platform
 _FLICK = {"aim": AIM_DEG, "speed": SPEED_CM_S, "lift": LIFT_DEG, "strike": STRIKE_CM}
-_SPEED = 100.0  # cm/s: to the middle of the map
+_SPEED = 90.0  # cm/s: to the middle of the map
 _MOST_TURN = 36000.0  # degrees
 _THIN = 0.05  # cm: what reaches no higher lies below
 
