@@ -22,9 +22,12 @@ def change_rules(patch: pytest.MonkeyPatch) -> None:
     )
     patch.setattr(game_named("diedie"), "resolve", _no_rules)
     patch.setattr(game_named("dicy"), "resolve", _no_rules)
-    later = msgspec.structs.replace(this_maker(), program="9.0", rules=2, simulation=2)
+    here = this_maker()
+    later = msgspec.structs.replace(
+        here, program="9.0", rules=here.rules + 1, simulation=here.simulation + 1
+    )
     for module in (replay, resumption):
-        patch.setattr(module, "RULES_VERSION", 2)
+        patch.setattr(module, "RULES_VERSION", later.rules)
     patch.setattr(verification, "this_maker", lambda: later)
 
 

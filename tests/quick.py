@@ -1,7 +1,7 @@
 """What `--quick` leaves out: tests that are no unit tests, as they themselves show.
 
 A unit test opens no window and lays out no screen, starts no process, prints no map, does nothing
-hundreds of times, plays or follows no long match, and has physics make few worlds. One that does
+hundreds of times, plays or follows no long match, and has physics make few motions. One that does
 more is left out the moment it does, so nobody has to keep a list. What is tried in every language
 is tried in one.
 """
@@ -16,9 +16,9 @@ import pytest
 
 LANGUAGE = "en"
 MANY = {"scaled", "stagehand"}  # fixtures of what is done many times, or at every moment
-WORLDS, PLIES = 10, 30
+MOTIONS, PLIES = 10, 30
 LIMITS = {
-    "diedie.physics.engine.bullet.resetSimulation": (WORLDS, "plays out many worlds"),
+    "diedie.physics.simulation._run": (MOTIONS, "flicks many times"),
     "diedie.match.match.make_move": (PLIES, "plays a long match"),
     "diedie.match.replayer.Record.tell": (PLIES, "follows a long match"),
     "diedie.match.replayer._followed": (PLIES, "follows a long match"),

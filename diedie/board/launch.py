@@ -44,7 +44,7 @@ def launch_of(scene: Scene, flick: Flick) -> Launch:
 
 def platform_pose(die: Body, place: tuple[float, float], aim: float) -> Pose:
     """The die put down at a place of the platform, its rear to the finger, its face kept."""
-    x, y = place
+    x, y = map(float, place)  # which may have been given as whole numbers
     if not (math.isfinite(x) and math.isfinite(y)):
         raise FlickError("off-platform", x=x, y=y)
     face, _ = top_face(die.kind, die.pose.orientation)

@@ -141,7 +141,7 @@ def flicked(seed: int) -> Scene:
 
 
 def heap(seed: int) -> Scene:
-    """Up to nine bodies of all kinds near each other, and eight that fell on them."""
+    """Up to nine bodies of all kinds near each other, and eight that fell on them one by one."""
     source = chance(seed, "heap")
     bodies = []
     for x in (-2.8, 0.0, 2.8):
@@ -153,16 +153,16 @@ def heap(seed: int) -> Scene:
             if source.random() < 0.75:
                 pose = Pose((x, y, resting_height(kind, turned)), turned)
                 bodies.append(Body(f"low-{x},{y}", kind, pose))
-    z = 4.0
+    scene = Scene(tuple(bodies))
     for i in range(8):
         kind = source.choice(KINDS)
-        a, b, c_, d = (source.gauss(0, 1) for _ in range(4))
-        n = math.hypot(a, b, c_, d)
-        z += solid(kind).reach
-        place = (source.uniform(-2, 2), source.uniform(-2, 2), z)
-        bodies.append(Body(f"fell-{i}", kind, Pose(place, (a / n, b / n, c_ / n, d / n))))
-        z += 0.8 * solid(kind).reach
-    return settled(Scene(tuple(bodies)))
+        q = [source.gauss(0, 1) for _ in range(4)]
+        x, y, z, w = (part / math.hypot(*q) for part in q)
+        above = max(stances(scene.bodies).high, default=0.0) + solid(kind).reach
+        place = (source.uniform(-2, 2), source.uniform(-2, 2), above)
+        falling = Body(f"fell-{i}", kind, Pose(place, (x, y, z, w)))
+        scene = settled(Scene((*scene.bodies, falling)))
+    return scene
 
 
 @pytest.fixture(scope="module")

@@ -10,11 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from practice_table import lines_of, resealed, session
+from practice_table import CORPUS, lines_of, resealed, session
 
 from diedie.errors import ReplayError
+from diedie.physics import SIMULATION_VERSION
 from diedie.record.maker import this_maker
-from diedie.replay import read_replay, verify
+from diedie.replay import open_replay, read_replay, verify
 from diedie.replay.verification import Difference, Strayed, Turned
 
 Lines = list[dict[str, Any]]
@@ -131,6 +132,24 @@ def test_another_engine_is_not_blamed(key: str, honest: bytes) -> None:
     assert verdict.first_difference.ply == number
     assert len(replay.plies) == len(read_replay(honest).plies)  # and can be watched
     assert all(ply.motion is not None for ply in replay.plies if ply.line.rest)
+
+
+@pytest.mark.parametrize("path", sorted(CORPUS.glob("*.diedie")), ids=lambda path: path.stem)
+def test_what_former_physics_made_is_not_blamed(path: Path) -> None:
+    """It opens, is watched as it was made, and nothing is proven of it."""
+    replay = open_replay(path)
+    assert (replay.stop, replay.header.maker.simulation) == (None, 1)
+    assert SIMULATION_VERSION > 1
+    verdict = verify(replay)
+    assert (verdict.ok, verdict.proven, verdict.reason) == (False, False, "other-engine")
+
+
+@pytest.mark.parametrize("version", [SIMULATION_VERSION - 1, SIMULATION_VERSION + 1])
+def test_another_version_of_our_physics_is_another_engine(version: int, honest: bytes) -> None:
+    lines = lines_of(honest)
+    lines[0]["simulation"] = version
+    verdict = verify(read_replay(resealed(lines)))
+    assert (verdict.ok, verdict.proven, verdict.reason) == (False, False, "other-engine")
 
 
 @pytest.fixture

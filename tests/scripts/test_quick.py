@@ -11,34 +11,34 @@ from typing import Any, NamedTuple
 
 import pytest
 from damage import MATCH
-from quick import WORLDS, is_quick, keep_quick
+from quick import MOTIONS, is_quick, keep_quick
 
 from diedie.model.scene import Scene
-from diedie.physics import check_scene
+from diedie.physics import settle
 from diedie.replay import open_replay
 from diedie.toolkit.widgets import Ui
 
 
-def worlds(count: int) -> None:
+def motions(count: int) -> None:
     for _ in range(count):
-        check_scene(Scene())
+        settle(Scene())
 
 
-def test_few_worlds_are_a_unit_test(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_motions_are_a_unit_test(monkeypatch: pytest.MonkeyPatch) -> None:
     keep_quick(monkeypatch)
-    worlds(WORLDS // 2)
+    motions(MOTIONS // 2)
 
 
 @pytest.mark.parametrize(
     "act",
     [
-        lambda: worlds(WORLDS + 1),
+        lambda: motions(MOTIONS + 1),
         lambda: open_replay(MATCH),
         lambda: Ui().tree,
         lambda: subprocess.run([sys.executable, "-c", ""]),
         lambda: multiprocessing.get_context("spawn").Process().start(),
     ],
-    ids=["many worlds", "a long match", "a screen", "a program", "a process"],
+    ids=["many motions", "a long match", "a screen", "a program", "a process"],
 )
 def test_what_does_more_is_left_out(
     monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]
