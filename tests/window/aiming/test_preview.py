@@ -67,7 +67,7 @@ def test_the_way_is_that_of_this_very_flick_up_to_its_first_contact() -> None:
     assert here.draft.aim is not None
     x, y, _ = here.draft.held.pose.position
     goal = here.session.match.state.scene.body(named("a4")).pose.position
-    here.draft.change(here.draft.aim.towards((x, y), (goal[0], goal[1])).stronger(60.0))
+    here.draft.change(here.draft.aim.towards((x, y), (goal[0], goal[1])).stronger(-15.0))
     scene, flick = aimed(here)
     motion = simulate(scene, launch_of(scene, flick))
     row = motion.moved.index(flick.die)

@@ -103,7 +103,9 @@ def test_a_flick_is_watched_at_any_speed() -> None:
 
 
 def test_the_widgets_are_not_made_anew_while_only_the_table_moves() -> None:
-    _, screen = flicked()
+    made, screen = table()
+    made.change(speed=0.25)  # the dice are to move for longer than the camera
+    aiming(screen).flick()
     assert screen.moving
     while screen.director.moving:
         screen.tick(0.02)

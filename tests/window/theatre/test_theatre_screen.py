@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PIL import Image
+from practice_table import session
 from replay.test_walls_of_files import OTHER, file_with_walls
 from window.stage import Stub, check, stub
 
@@ -153,9 +154,10 @@ def test_keys_do_what_buttons_do() -> None:
     assert made.settings.mute
 
 
-def test_another_flight_is_simulated_and_the_same_one_is_the_real_one() -> None:
-    replay = opened(FLICK)
-    (ply, *_) = replay.plies
+def test_another_flight_is_simulated_and_the_same_one_is_the_real_one(tmp_path: Path) -> None:
+    session(tmp_path / "today.diedie", 3).close()
+    replay = open_replay(tmp_path / "today.diedie")
+    ply = next(ply for ply in replay.plies if ply.flick)
     branch = Variation(replay, ply)
     real, again = branch.real(), branch.simulate(Change())
     assert again.motion.rest == real.motion.rest
@@ -216,7 +218,8 @@ def test_one_flick_is_saved_and_other_plies_say_why_not(tmp_path: Path) -> None:
     screen.jump()
     screen.tools.save()
     (saved,) = tmp_path.rglob("*.diedie")
-    assert verify(open_replay(saved)).ok
+    verdict = verify(open_replay(saved))
+    assert (verdict.plies, verdict.reason) == (1, "other-engine"), "as the match that it is of"
     assert saved.name in screen.notes.text
     screen.player.play()
     screen.tick(0.01)

@@ -41,7 +41,7 @@ def step(screen: Tutorial, build: bool = False) -> None:
         assert seat is not None
         player = session.player(seat) if session.player(seat) != "human" else "bot:random"
         view = session.match.game.view(session.match.state, seat)
-        source = chance(3, "learner", seat, session.match.lines)
+        source = chance(4, "learner", seat, session.match.lines)
         move = bot_named("diedie", player).choose(view, seat, source)
         builds = [m for offer in legal(view).offers if offer.act == "build" for m in offer.moves]
         if build and builds and session.player(seat) == "human":

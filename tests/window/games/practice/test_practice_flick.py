@@ -14,6 +14,7 @@ from diedie.match import Match
 from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
 from diedie.toolkit.widgets import Corners, Widget
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.practice.practice_flick import PracticeFlick
@@ -98,7 +99,7 @@ def test_a_die_outside_comes_to_the_platform_and_is_not_seen_twice() -> None:
     here.draft.take("samudie-2")
     assert here.draft.fault is None
     assert [body.id for body in here.bodies()].count("samudie-2") == 1
-    assert here.draft.held.pose.position[2] > 4
+    assert here.draft.held.pose.position[2] > WALL_HEIGHT
 
 
 def test_where_a_die_would_stand_over_the_edge_it_is_told() -> None:
