@@ -83,11 +83,11 @@ def _scene_xml(case: Case, steps: int) -> str:
         f'<geom type="box" size="{half} {half} {half}" mass="{weight("d6").mass}"/></body>'
         for body in started.bodies
     )
-    step = 1 / FRAME_RATE / steps
+    step, friction = 1 / FRAME_RATE / steps, c.MAP_FRICTION * c.DIE_FRICTION
     return (
         f'<mujoco><option timestep="{step}" gravity="0 0 {-c.GRAVITY}" cone="elliptic">'
         f'<flag sleep="enable"/></option>'
-        f'<default><geom friction="{c.MAP_FRICTION * c.DIE_FRICTION}" solref="0.005 0.32"/></default>'
+        f'<default><geom friction="{friction}" solref="0.005 0.32"/></default>'
         f'<worldbody><geom type="plane" size="100 100 1"/>{walls}{dice}</worldbody></mujoco>'
     )
 

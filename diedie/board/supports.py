@@ -21,7 +21,7 @@ _GAP = 0.03  # cm between bodies that touch: Bullet holds them up to 0.02 apart
 _LEVEL = math.cos(math.radians(1.0))
 # How far the push of a touch points up: 1 is from straight below, 0 from the side.
 _FROM_BELOW = 0.1  # a level body rests on what pushes it more than that
-_FROM_ABOVE = -math.cos(math.atan(c.DIE_FRICTION**2))  # what pushes less lies on it, and stays there
+_FROM_ABOVE = -math.cos(math.atan(c.DIE_FRICTION**2))  # what pushes less lies on it and stays
 
 # No part has more corners, edges or faces; those that have fewer have some of them twice.
 _CORNERS, _EDGES, _FACES = 8, 12, 8

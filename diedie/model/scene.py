@@ -8,10 +8,10 @@ import msgspec
 
 from diedie.model.pose import Pose, yawed
 
-Kind = Literal["d6", "d8", "pyramid", "castle", "building"]
-DIE_KINDS: tuple[Kind, ...] = ("d6", "d8")
-MONUMENT_KINDS: tuple[Kind, ...] = ("pyramid", "castle", "building")
+DIE_KINDS = ("d6", "d8")
+MONUMENT_KINDS = ("pyramid", "castle", "building")
 
+Kind = Literal["d6", "d8", "pyramid", "castle", "building"]
 Table = Literal["arena", "tray"]
 
 

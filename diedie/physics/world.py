@@ -24,7 +24,7 @@ from collections.abc import Container, Iterable, Mapping
 
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, Vec3
-from diedie.model.scene import DIE_KINDS, MONUMENT_KINDS, Body, Kind, Table
+from diedie.model.scene import MONUMENT_KINDS, Body, Kind, Table
 from diedie.physics.engine import bullet
 from diedie.physics.fixtures import lay_table, set_touch
 from diedie.physics.shapes import make_bodies
@@ -33,9 +33,8 @@ BulletPose = tuple[Vec3, Quaternion]  # a pose as Bullet tells it
 Role = tuple[Kind, bool]  # a kind of body, and whether it is held fast
 
 # Slots stand in this order, so that a world with more of a kind keeps the order of all others.
-ROLES: tuple[Role, ...] = tuple(
-    (kind, held) for held in (True, False) for kind in (*MONUMENT_KINDS, *reversed(DIE_KINDS))
-)
+_KINDS: tuple[Kind, ...] = ("pyramid", "castle", "building", "d8", "d6")
+ROLES: tuple[Role, ...] = tuple((kind, held) for held in (True, False) for kind in _KINDS)
 _APART = 10.0  # cm between slots
 _ASIDE = 1000.0  # cm from the table
 _STILL = (0.0, 0.0, 0.0)

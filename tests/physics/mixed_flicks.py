@@ -12,7 +12,7 @@ from diedie.model.dice import showing
 from diedie.model.flick import Throw
 from diedie.model.motion import Motion
 from diedie.model.pose import UPRIGHT, Pose
-from diedie.model.scene import MONUMENT_KINDS, Body, Kind, Scene
+from diedie.model.scene import Body, Kind, Scene
 from diedie.physics import roll, settle, simulate
 from diedie.table.solids import solid
 
@@ -43,7 +43,7 @@ def _crowd(number: int) -> Scene:
 def _with_monuments(number: int) -> Scene:
     source = chance(number, "monuments")
     bodies = list(_crowd(number).bodies)
-    kinds: list[Kind] = [*MONUMENT_KINDS, "d8"]
+    kinds: list[Kind] = ["pyramid", "castle", "building", "d8"]
     for kind in kinds:
         place = _free_place(source, bodies)
         if place is not None:
