@@ -69,15 +69,16 @@ class Company:
         known = self._room.get(body)
         if known is not None and math.dist(known[0], position) + way + reach < known[1]:
             return []
-        room, met = math.inf, []
+        room, met, near, reaches = math.inf, [], way + reach, self._reach
         for other, (place, _) in self._at.items():
-            apart = math.dist(position, place) - self._reach[other]
-            if apart < way + reach:
+            apart = math.dist(position, place) - reaches[other]
+            if apart < near:
                 box = self._box(other)
                 apart = max(apart, _gap(box, position))
-                if apart < way + reach and _on_way(box, position, velocity, reach):
+                if apart < near and _on_way(box, position, velocity, reach):
                     met.append(other)
-            room = min(room, apart)
+            if apart < room:
+                room = apart
         self._room[body] = position, room
         for other in tuple(met):
             met += self._touched(self._box(other), _PASSED_ON * way, other)
@@ -127,7 +128,7 @@ def box_around(kind: str, pose: BulletPose) -> Box:
     (x, y, z), orientation = pose
     if kind == "d6":
         rows, half, r = _matrix(orientation), c.D6_EDGE / 2 - c.D6_ROUNDING, c.D6_ROUNDING
-        a, b, d = (half * (abs(i) + abs(j) + abs(k)) + r for i, j, k in rows)
+        a, b, d = [half * (abs(i) + abs(j) + abs(k)) + r for i, j, k in rows]
         return (x - a, y - b, z - d, x + a, y + b, z + d)
     points = [
         (rotate(orientation, corner), part.rounding)
@@ -150,7 +151,12 @@ def _matrix(q: Quaternion) -> tuple[Vec3, Vec3, Vec3]:
 
 def _gap(box: Box, point: Vec3) -> float:
     """How far a point lies outside a box."""
-    return math.hypot(*(max(box[i] - point[i], 0.0, point[i] - box[i + 3]) for i in range(3)))
+    x, y, z = point
+    return math.hypot(
+        max(box[0] - x, 0.0, x - box[3]),
+        max(box[1] - y, 0.0, y - box[4]),
+        max(box[2] - z, 0.0, z - box[5]),
+    )
 
 
 def _on_way(box: Box, start: Vec3, velocity: Vec3, reach: float) -> bool:

@@ -15,7 +15,7 @@ from diedie.physics.world import ROLES, KeptWorld, Role, StartAgain
 # A world has one of these numbers of slots for each role that is needed at all, and doubles
 # the last one where that is not enough. With few slots a step is cheapest.
 _SIZES = (1, 4, 8, 12, 20, 32, 48, 72, 100)
-_KEPT = 3  # worlds; each is a client of some megabytes
+_KEPT = 2  # worlds; each is a client of 28 MB
 
 _Key = tuple[Table, tuple[int, ...]]
 _worlds: dict[_Key, KeptWorld] = {}  # the one that was used last stands last

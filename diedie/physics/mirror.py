@@ -10,10 +10,10 @@ good as a coin: whatever Bullet prefers, as many flicks stray to the left as to 
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from dataclasses import replace
 
-import msgspec
 import numpy as np
 
 from diedie.model.flick import Launch
@@ -26,8 +26,13 @@ _EXCHANGED = np.array([-1.0, 1.0, 1.0, 1.0, -1.0, -1.0, 1.0])  # of a pose's sev
 
 def in_mirror(launches: Sequence[Launch]) -> bool:
     """Whether this flick is simulated mirrored."""
-    numbers = [(launch.pose, launch.velocity, launch.spin) for launch in launches]
-    return bool(hashlib.blake2b(msgspec.msgpack.encode(numbers), digest_size=1).digest()[0] & 1)
+    numbers = [number for one in launches for number in _numbers(one)]
+    digest = hashlib.blake2b(struct.pack(f"<{len(numbers)}d", *numbers), digest_size=1).digest()
+    return bool(digest[0] & 1)
+
+
+def _numbers(launch: Launch) -> tuple[float, ...]:
+    return (*launch.pose.position, *launch.pose.orientation, *launch.velocity, *launch.spin)
 
 
 def mirrored_scene(scene: Scene) -> Scene:
@@ -44,7 +49,7 @@ def mirrored_launch(launch: Launch) -> Launch:
 
 def mirrored_motion(motion: Motion, scene: Scene) -> Motion:
     """The motion with left and right exchanged back, in the scene that it came from."""
-    frames = motion.frames * _EXCHANGED
+    frames = motion.frames * _EXCHANGED + 0.0  # no -0.0, which reads as if it meant something
     frames.setflags(write=False)
     moved = set(motion.moved)
     rest = {body.id: _mirrored(body.pose) for body in motion.rest.bodies if body.id in moved}
@@ -53,4 +58,4 @@ def mirrored_motion(motion: Motion, scene: Scene) -> Motion:
 
 def _mirrored(pose: Pose) -> Pose:
     (x, y, z), (a, b, c, w) = pose.position, pose.orientation
-    return Pose((-x, y, z), (a, -b, -c, w))
+    return Pose((0.0 - x, y, z), (a, 0.0 - b, 0.0 - c, w))

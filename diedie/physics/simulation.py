@@ -202,7 +202,8 @@ class _Run:
         return self.stillness.restless(tracks, frame)
 
     def _let_join(self, frame: int, body: int, position: Vec3, velocity: Vec3) -> None:
-        for i in self.company.take_in(self.company.met_next(body, position, velocity)):
+        met = self.company.met_next(body, position, velocity)
+        for i in self.company.take_in(met) if met else ():
             self.world.join(i, self.bodies[i].kind, self._lying(i))
             self.seen[i] = self.joined[i] = self.world.pose(i)
             self.since[i] = frame

@@ -58,12 +58,13 @@ def test_off_centre_spins_the_die() -> None:
     assert launch_of(ALONE, Flick("die", 90, 100, PLACE, 30)).spin == pytest.approx((0, 0, 0))
 
 
-def test_high_tumbles_forwards_and_low_hops() -> None:
-    tumbling = launch_of(ALONE, Flick("die", 90, 100, PLACE, 0, (0, 0.5)))
-    assert tumbling.spin[0] < -1, "the top goes forwards"
-    assert flicked(100, strike=(0, -0.5)).frames[:, 0, 2].max() > (
-        flicked(100).frames[:, 0, 2].max() + 0.1
-    )
+def test_high_topples_forwards_low_backwards_and_both_hop() -> None:
+    high, low = (launch_of(ALONE, Flick("die", 90, 100, PLACE, 0, (0, up))) for up in (0.5, -0.5))
+    assert high.spin[0] < -1, "the top goes forwards"
+    assert low.spin[0] == pytest.approx(-high.spin[0])
+    flat = flicked(100).frames[:, 0, 2].max()
+    for up in (0.5, -0.5):
+        assert flicked(100, strike=(0, up)).frames[:, 0, 2].max() > flat + 0.1
 
 
 @pytest.mark.parametrize(
