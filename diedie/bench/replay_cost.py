@@ -27,14 +27,21 @@ _FLICKS = 40
 
 
 def replay_rows() -> Iterator[BenchRow]:
-    """kB a flick over ten matches between bots; opening a ply over playing it."""
+    """kB a flick over ten matches between bots, and opening these, and a ply, over playing."""
     with tempfile.TemporaryDirectory() as folder:
         sizes, flicks = 0, 0
+        played = opened = 0.0
         for seed in range(_MATCHES):
             path = Path(folder) / f"{seed}.diedie"
+            begun = time.perf_counter()
             flicks += _flicks(path, seed)
+            done = time.perf_counter()
+            open_replay(path)
+            opened += time.perf_counter() - done
+            played += done - begun
             sizes += path.stat().st_size
         yield at_most("replay-kb-a-flick", sizes / flicks / 1000, "kB", 2.5)
+        yield at_most("open-match-to-play", opened / played, "×", 0.15)
         yield at_most("open-ply-to-play", _opening(Path(folder) / "open.diedie"), "×", 0.5)
 
 

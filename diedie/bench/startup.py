@@ -18,7 +18,7 @@ from diedie.board.map_summary import MapSummary, summarize_map
 _TIMES = 5
 _MAPS = 1000
 _HOME = "XDG_DATA_HOME"
-_IMPORT = "import time; t = time.perf_counter(); import diedie; print(time.perf_counter() - t)"
+_IMPORT = "import time; t = time.perf_counter(); import {}; print(time.perf_counter() - t)"
 
 
 def startup_rows() -> Iterator[BenchRow]:
@@ -29,8 +29,12 @@ def startup_rows() -> Iterator[BenchRow]:
         _said("-m", "diedie", "--help")
         seconds.append(time.perf_counter() - begun)
     yield at_most("help-seconds", statistics.median(seconds), "s", 0.3)
-    imports = [float(_said("-c", _IMPORT)) for _ in range(_TIMES)]
-    yield at_most("import-diedie", statistics.median(imports), "s", 0.05)
+    yield at_most("import-diedie", _import_seconds("diedie"), "s", 0.05)
+    yield at_most("import-physics", _import_seconds("diedie.physics"), "s", 0.5)
+
+
+def _import_seconds(module: str) -> float:
+    return statistics.median(float(_said("-c", _IMPORT.format(module))) for _ in range(_TIMES))
 
 
 def _said(*arguments: str) -> bytes:

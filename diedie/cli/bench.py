@@ -13,6 +13,7 @@ from diedie.bench.scrub import theatre_rows
 from diedie.bench.startup import listing_rows, startup_rows
 from diedie.bench.throughput import board_rows, flick_rows, worker_rows
 from diedie.bench.window_cost import window_rows
+from diedie.bench.worker_memory import memory_rows
 from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.i18n import Words
@@ -47,6 +48,7 @@ def rows() -> Iterator[BenchRow]:
     yield from listing_rows()
     yield from replay_rows()
     yield from worker_rows()
+    yield from memory_rows()
     yield from window_rows()
     yield from theatre_rows()
     yield from mujoco_rows()
