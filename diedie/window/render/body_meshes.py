@@ -53,13 +53,13 @@ def die_mesh(kind: str) -> tuple[Floats, Indices]:
 @cache
 def monument_mesh(kind: str) -> tuple[Floats, int]:
     """A monument's triangles, then the ribbons along its edges, and how many are the first."""
+    import trimesh  # half a second, which a table without monuments need not wait
+
     rows: list[list[float]] = []
     edges: list[list[float]] = []
     for part in solid(kind).parts:
-        triangles = grown(part, 1)
-        across = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
-        normals = across / np.linalg.norm(across, axis=1, keepdims=True)
-        for triangle, normal in zip(triangles, normals, strict=True):
+        mesh = trimesh.Trimesh(**trimesh.triangles.to_kwargs(grown(part, 1)))
+        for triangle, normal in zip(mesh.triangles, mesh.face_normals, strict=True):
             rows += [[*point, *normal, 0.0, 0.0] for point in triangle]
         edges += _ribbons(part)
     return np.array(rows + edges, np.float32), len(rows)
