@@ -158,7 +158,7 @@ def heap(seed: int) -> Scene:
         kind = source.choice(KINDS)
         q = [source.gauss(0, 1) for _ in range(4)]
         x, y, z, w = (part / math.hypot(*q) for part in q)
-        above = max(stances(scene.bodies).high, default=0.0) + solid(kind).reach
+        above = max(stances(scene.bodies).high.tolist(), default=0.0) + solid(kind).reach
         place = (source.uniform(-2, 2), source.uniform(-2, 2), above)
         falling = Body(f"fell-{i}", kind, Pose(place, (x, y, z, w)))
         scene = settled(Scene((*scene.bodies, falling)))

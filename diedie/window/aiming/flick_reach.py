@@ -12,7 +12,10 @@ from diedie.table.constants import APOTHEM, DIE_FRICTION, GRAVITY, WALL_FRICTION
 from diedie.window.aiming.preview import FlickPath
 
 # How far a die goes that is flicked across the middle: cm/s, and cm, walls apart.
-_FAR = ((20.0, 30.0, 50.0, 70.0, 90.0, 100.0, 110.0, 120.0), (3.5, 7, 7.6, 11, 15.5, 19, 22.5, 26))
+_FAR = (
+    (20.0, 30.0, 50.0, 70.0, 90.0, 100.0, 110.0, 120.0),
+    (3.5, 7.0, 7.6, 11.0, 15.5, 19.0, 22.5, 26.0),
+)
 # From which speed on it may leave over the far wall: degrees of lift, and cm/s.
 _OUT = ((0.0, 5.0, 10.0, 20.0, 30.0, 40.0), (600.0, 375.0, 275.0, 205.0, 180.0, 170.0))
 _MIDDLE, _BEYOND = 0.38, 0.7  # of the way across
