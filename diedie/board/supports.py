@@ -21,8 +21,7 @@ _GAP = 0.03  # cm between bodies that touch: Bullet holds them up to 0.02 apart
 _LEVEL = math.cos(math.radians(1.0))
 # How far the push of a touch points up: 1 is from straight below, 0 from the side.
 _FROM_BELOW = 0.1  # a level body rests on what pushes it more than that
-# What pushes less lies on it, and stays there.
-_FROM_ABOVE = -math.cos(math.atan(c.DIE_FRICTION**2))
+_FROM_ABOVE = -math.cos(math.atan(c.DIE_FRICTION**2))  # what pushes less lies on it and stays
 
 # No part has more corners, edges or faces; those that have fewer have some of them twice.
 _CORNERS, _EDGES, _FACES = 8, 12, 8
@@ -39,17 +38,18 @@ class Cores(NamedTuple):
     normals: Array
 
 
-def resting(scene: Scene) -> dict[str, frozenset[str]]:
-    """By body, what rests or leans on it.
+def resting(scene: Scene, standing: Stances | None = None) -> dict[str, frozenset[str]]:
+    """By body, what rests or leans on it; `standing` is how they stand, if known.
 
     What lies by itself on the map, the table or the platform rests on no body. What is level
     elsewhere rests on what it touches below it. What is tilted leans on all that it touches,
     but for what lies on top of it.
     """
-    bodies = scene.bodies
-    resting: dict[str, set[str]] = {body.id: set() for body in bodies}
-    if bodies:
-        standing = stances(bodies)
+    resting: dict[str, set[str]] = {body.id: set() for body in scene.bodies}
+    known = stances(scene.bodies) if standing is None else standing
+    rows = _in_company(scene.bodies, known)
+    if len(rows):
+        bodies, standing = [scene.bodies[row] for row in rows.tolist()], known.of(rows)
         placed = cores(bodies, standing)
         level = np.zeros(len(bodies), dtype=np.bool_)
         level[placed.owner[(placed.normals[:, :, 2] < -_LEVEL).any(axis=1)]] = True
@@ -94,6 +94,14 @@ def _near(placed: Cores) -> NDArray[np.bool_]:
     apart = np.linalg.norm(middle[:, None] - middle, axis=2)
     near: NDArray[np.bool_] = apart < reach[:, None] + reach + _GAP
     return near & (placed.owner[:, None] < placed.owner)
+
+
+def _in_company(bodies: Sequence[Body], standing: Stances) -> NDArray[np.intp]:
+    """The rows of bodies that are near enough to another one to touch it, however turned."""
+    reach = np.array([solid(body.kind).reach for body in bodies])
+    apart = np.linalg.norm(standing.position[:, None] - standing.position, axis=2)
+    np.fill_diagonal(apart, np.inf)
+    return np.flatnonzero((apart < reach[:, None] + reach + _GAP).any(axis=1))
 
 
 def _to_corners(starts: Array, ways: Array, corners: Array) -> Array:
