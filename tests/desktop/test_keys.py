@@ -26,7 +26,7 @@ def test_shift_and_a_number_choose_a_card_and_keys_of_before_still_do(tmp_path: 
     folder = tmp_path / "diedie"
     folder.mkdir()
     (folder / "settings.json").write_text(json.dumps({"keys": kept, "speed": 0.0}))
-    seats = ("--seats", "human,human", "--seed", "5", "--lang", "en")
+    seats = ("--seats", "human,human", "--seed", "9", "--lang", "en")
     with program(tmp_path, "dicy", *seats) as here:
         here.shown("throw")
         here.keys("f")
