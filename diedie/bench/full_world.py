@@ -15,10 +15,10 @@ from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Vec3
 from diedie.model.scene import Scene
+from diedie.physics.attempt import steps_for
 from diedie.physics.engine import bullet, new_client
 from diedie.physics.fixtures import lay_table
 from diedie.physics.shapes import make_bodies
-from diedie.physics.simulation import steps_for
 from diedie.physics.world import BulletPose
 
 

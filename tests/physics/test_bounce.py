@@ -14,8 +14,9 @@ from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Pose, Vec3, dot, yawed
 from diedie.model.scene import Body, Scene
+from diedie.physics.attempt import steps_for
 from diedie.physics.engine import bullet
-from diedie.physics.simulation import run, steps_for
+from diedie.physics.simulation import run
 from diedie.table import constants as c
 
 SPEEDS = (40, 60, 80, 100, 120, 150, 200, 300, 450, 600, 800, 1000)  # cm/s

@@ -9,7 +9,7 @@ import pytest
 from diedie.bench.throughput import cases
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
-from diedie.physics import simulate, simulation
+from diedie.physics import attempt, simulate
 from diedie.physics.company import Company, box_around
 from diedie.physics.world import KeptWorld
 from diedie.table.solids import solid
@@ -51,13 +51,13 @@ def test_without_foresight_it_starts_again_for_each_that_is_hit_and_ends(
 
 def test_most_dice_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     joined: set[int] = set()
-    let_join = simulation._Run._let_join
+    let_join = attempt.Attempt._let_join
 
-    def noted(run: simulation._Run, *args: object) -> None:
+    def noted(run: attempt.Attempt, *args: object) -> None:
         let_join(run, *args)  # type: ignore[arg-type]
         joined.update(run.seen)
 
-    monkeypatch.setattr(simulation._Run, "_let_join", noted)
+    monkeypatch.setattr(attempt.Attempt, "_let_join", noted)
     shares = []
     for scene, launch in cases(35, 30):
         joined.clear()

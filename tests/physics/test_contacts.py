@@ -13,9 +13,10 @@ from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body, Scene
 from diedie.physics import settle, simulate
+from diedie.physics.attempt import steps_for
 from diedie.physics.contacts import knocks as all_knocks
 from diedie.physics.engine import bullet
-from diedie.physics.simulation import run, steps_for
+from diedie.physics.simulation import run
 from diedie.table.constants import KNOCK
 from diedie.table.solids import weight
 

@@ -13,7 +13,7 @@ from physics.mixed_flicks import digests, motion
 
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.launch import launch_of
-from diedie.physics import kept_worlds, simulate, simulation
+from diedie.physics import attempt, kept_worlds, simulate, simulation
 
 TESTS = str(Path(__file__).parents[1])
 
@@ -58,7 +58,7 @@ def test_identical_after_a_flick_that_was_interrupted(monkeypatch: pytest.Monkey
         raise KeyboardInterrupt
 
     with monkeypatch.context() as broken:
-        broken.setattr(simulation._Run, "_let_leave", interrupt)
+        broken.setattr(attempt.Attempt, "_let_leave", interrupt)
         for number in (1, 6, 9):
             with pytest.raises(KeyboardInterrupt):
                 motion(number)

@@ -58,7 +58,8 @@ def monument_mesh(kind: str) -> tuple[Floats, int]:
     rows: list[list[float]] = []
     edges: list[list[float]] = []
     for part in solid(kind).parts:
-        mesh = trimesh.Trimesh(**trimesh.triangles.to_kwargs(grown(part, 1)))
+        corners = grown(part, 1).reshape(-1, 3)
+        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3), process=False)
         for triangle, normal in zip(mesh.triangles, mesh.face_normals, strict=True):
             rows += [[*point, *normal, 0.0, 0.0] for point in triangle]
         edges += _ribbons(part)

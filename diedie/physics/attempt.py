@@ -1,0 +1,178 @@
+"""One try at a motion in a kept world: step, look, let join and leave, until all rests."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+
+from diedie.model.flick import Launch
+from diedie.model.motion import FRAME_RATE, Motion
+from diedie.model.pose import Pose, Vec3
+from diedie.model.scene import Scene
+from diedie.physics.company import Company, box_around, overlap
+from diedie.physics.stillness import Stillness, trembles
+from diedie.physics.tracks import Track, motion_of
+from diedie.physics.world import KeptWorld, StartAgain
+from diedie.table import constants as c
+from diedie.table.arena import off_table
+
+_CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
+_SLOW = 5.0  # cm/s: what is faster leaves where it was within a frame
+_UNMOVED = round(c.STILL_LEVEL_SECONDS * FRAME_RATE)  # frames until what did not move may leave
+_FALL = c.GRAVITY / FRAME_RATE  # cm/s that a frame adds to a fall
+_LEAVING = 3  # frames between two looks at who may leave
+_APART = 0.05  # cm between the boxes of bodies that have nothing to do with each other
+
+
+def steps_for(speed: float) -> int:
+    """How many steps a frame takes in which a body moves that fast, in cm/s."""
+    steps = c.STEPS_PER_FRAME
+    way = (speed + _FALL) / FRAME_RATE
+    while way > c.FARTHEST_STEP * steps and steps < c.MOST_STEPS_PER_FRAME:
+        steps *= 2
+    return steps
+
+
+class Reached(StartAgain):
+    """Something got into bodies that had been left out."""
+
+    def __init__(self, bodies: set[int]) -> None:
+        self.bodies = bodies
+
+
+class Attempt:
+    """One try at a motion, in a kept world."""
+
+    def __init__(
+        self,
+        world: KeptWorld,
+        started: Scene,
+        launches: Sequence[Launch],
+        stirred: set[str] | None,
+        held: Collection[str],
+        first: set[int],
+        staying: set[int],
+    ) -> None:
+        self.world, self.started, self.bodies = world, started, started.bodies
+        self.staying = staying
+        self.company = Company(self.bodies)
+        self.stillness = Stillness(started.table)
+        self.tracks: dict[int, Track] = {}
+        here = self.company.take_in(first)
+        world.begin({i: self.bodies[i] for i in here}, held)
+        # Where each body in the world was seen last, where it was when it joined, and when.
+        self.seen = dict(world.poses())
+        self.joined = dict(self.seen)
+        self.since = dict.fromkeys(here, 0)
+        self.least = 0  # frames in which what is awake has to show that it stays
+        for i in here:
+            id, kind = self.bodies[i].id, self.bodies[i].kind
+            if id not in held and (stirred is None or id in stirred):
+                world.wake(i)
+                self.least = max(self.least, self.stillness.frames_for(kind, self.seen[i]))
+        numbers = {body.id: i for i, body in enumerate(self.bodies)}
+        self.fastest = 0.0
+        for launch in launches:
+            i = numbers[launch.body]
+            world.launch(i, launch.velocity, launch.spin)
+            track = self.tracks[i] = Track(self.seen[i])
+            track.velocities[0] = launch.velocity
+            self.stillness.note(i, self.seen[i], 0)
+            self.fastest = max(self.fastest, math.hypot(*launch.velocity))
+            self._let_join(0, i, launch.pose.position, launch.velocity)
+
+    def follow(self) -> Motion:
+        """Follow all that moves until it rests."""
+        steps = frame = 0
+        while frame < _CAP_FRAMES:
+            frame += 1
+            steps += self._step()
+            moving = self._look(frame)
+            if self.fastest < _SLOW and frame >= self.least and not self._on_the_way(frame):
+                break
+            if frame % _LEAVING == 0:
+                self._let_leave(frame, moving)
+            for i, velocity in moving.items():
+                if i in self.seen:
+                    self._let_join(frame, i, self.seen[i][0], velocity)
+        return motion_of(self.started, self.tracks, frame, self._on_the_way(frame), steps)
+
+    def _step(self) -> int:
+        steps = steps_for(self.fastest)
+        self.world.step_frame(steps)
+        return steps
+
+    def _look(self, frame: int) -> dict[int, Vec3]:
+        """Note what has moved; the velocities of what still does."""
+        moving: dict[int, Vec3] = {}
+        self.fastest = 0.0
+        for i, pose in self.world.poses():
+            if pose == self.seen[i]:
+                continue
+            self.seen[i] = pose
+            track = self.tracks.get(i)
+            if track is None:
+                # A body that is only woken by a neighbour trembles by micrometres.
+                if trembles(pose, self.joined[i]):
+                    continue
+                track = self.tracks[i] = Track(self.joined[i])
+            velocity = self.world.velocity(i)
+            track.note(frame, pose, velocity)
+            self.stillness.note(i, pose, frame)
+            if off_table(pose[0]):
+                track.lost = True
+                self._take_out(i)
+                continue
+            hit = self.company.hit(i, pose)
+            if hit:
+                raise Reached(set(hit))
+            moving[i] = velocity
+            self.fastest = max(self.fastest, math.hypot(*velocity))
+        return moving
+
+    def _on_the_way(self, frame: int) -> list[int]:
+        tracks = ((i, self.bodies[i].kind) for i, t in self.tracks.items() if not t.lost)
+        return self.stillness.restless(tracks, frame)
+
+    def _let_join(self, frame: int, body: int, position: Vec3, velocity: Vec3) -> None:
+        met = self.company.met_next(body, position, velocity)
+        for i in self.company.take_in(met) if met else ():
+            self.world.join(i, self.bodies[i].kind, self._lying(i))
+            self.seen[i] = self.joined[i] = self.world.pose(i)
+            self.since[i] = frame
+
+    def _lying(self, body: int) -> Pose:
+        """How a bystander lies now, exactly."""
+        track = self.tracks.get(body)
+        return self.bodies[body].pose if track is None else Pose(*track.poses[-1])
+
+    def _let_leave(self, frame: int, moving: dict[int, Vec3]) -> None:
+        """Take out what lies still for itself: it costs steps, and a slot that others may need."""
+        leaving = [i for i in self.seen if self._lies_still(i, frame)]
+        if not leaving:
+            return
+        boxes = {i: box_around(self.bodies[i].kind, pose) for i, pose in self.seen.items()}
+        staying = [i for i in self.seen if i not in leaving]
+        while staying:  # what touches something that stays has to stay
+            one = staying.pop()
+            way = math.hypot(*moving[one]) / FRAME_RATE if one in moving else 0.0
+            kept = [i for i in leaving if overlap(boxes[i], boxes[one], _APART + 2 * way)]
+            leaving = [i for i in leaving if i not in kept]
+            staying += kept
+        for i in leaving:
+            lying = self._lying(i)
+            self._take_out(i)
+            self.company.leave_out(i, (lying.position, lying.orientation))
+
+    def _lies_still(self, body: int, frame: int) -> bool:
+        kind = self.bodies[body].kind
+        if body in self.staying:
+            return False
+        if body not in self.tracks:
+            stayed = frame - self.since[body]
+            return stayed >= _UNMOVED and stayed >= self.stillness.frames_for(kind, self.seen[body])
+        return self.stillness.rests(body, kind, frame) and self.stillness.flat(body, kind)
+
+    def _take_out(self, body: int) -> None:
+        self.world.leave(body)
+        del self.seen[body]
