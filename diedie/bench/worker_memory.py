@@ -27,7 +27,7 @@ def memory_rows(flicks: int = _FLICKS) -> Iterator[BenchRow]:
 def memory_of_worker(flicks: int) -> tuple[float, float]:
     """MB that a new process holds when it is warm, and after so many more flicks."""
     done = subprocess.run(
-        [sys.executable, "-c", _CODE.format(flicks)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", _CODE.format(flicks)], capture_output=True, check=True
     )
     before, after = map(float, done.stdout.split())
     return before, after
@@ -47,5 +47,5 @@ def megabytes(flicks: int) -> tuple[float, float]:
 def _resident() -> float:
     import resource
 
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    pages = int(Path("/proc/self/statm").read_bytes().split()[1])
     return pages * resource.getpagesize() / 1e6
