@@ -74,11 +74,14 @@ def frame_cost(size: tuple[int, int] = SMALL, frames: int = 40) -> FrameCost:
                 app.changed()
             app.paint()
 
-        def fly() -> None:
+        def keep_flying() -> None:
             showing = screen.session.showing
             assert showing is not None
             if showing.playback.at + 2 * _FRAME > showing.playback.motion.seconds:
                 showing.again()
+
+        def fly() -> None:
+            keep_flying()
             if screen.tick(_FRAME):
                 app.changed()
             app.paint()
@@ -97,7 +100,8 @@ def frame_cost(size: tuple[int, int] = SMALL, frames: int = 40) -> FrameCost:
         while screen.gliding:
             screen.tick(_FRAME)
         screen.play(next(move for move in legal(match.state).moves if isinstance(move, Strike)))
-        while screen.gliding:
+        while screen.gliding:  # which takes longer than many a flight
+            keep_flying()
             screen.tick(_FRAME)
         flies = cost(fly)
         screen.close()
