@@ -17,7 +17,7 @@ from diedie.table.solids import solid
 
 # How deep bodies may reach into each other: as a pile at rest shows it, and nobody sees it.
 _DEPTH = 0.03  # cm
-_DICE = 12  # slots for a flick among the dice of a match; one in a hundred needs more
+_DICE = 12  # slots for a flick among the dice of a match; one in twenty needs more
 _MATCH = 40  # dice: more than in any match
 
 

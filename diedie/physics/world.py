@@ -57,7 +57,7 @@ class KeptWorld:
 
     def __init__(self, client: int, table: Table, slots: Mapping[Role, int]) -> None:
         self.table, self.slots = table, dict(slots)
-        self.client = self._client = client
+        self.client = client
         self._awake = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_WAKE_UP
         self._asleep = bullet.ACTIVATION_STATE_SLEEP
         bullet.resetSimulation(
@@ -75,7 +75,7 @@ class KeptWorld:
                     self._parking[slot] = (_ASIDE + _APART * len(self._parking), 0.0, 5.0)
         self._taken: dict[int, int] = {}  # the slot of each body, by its number in the scene
         self._roles: dict[int, Role] = {
-            slot: role for role, all in self._free.items() for slot in all
+            slot: role for role, free in self._free.items() for slot in free
         }
         self._used: set[int] = set(self._parking)  # a new slot is as little upright as a used one
         self._steps = 0
@@ -83,7 +83,7 @@ class KeptWorld:
 
     def begin(self, bodies: Mapping[int, Body], held: Container[str] = ()) -> None:
         """Begin a flick with these bodies, by their numbers in the scene, asleep."""
-        set_touch(self._client)  # others in this process may have set it
+        set_touch(self.client)  # others in this process may have set it
         for i, body in bodies.items():
             self._take(i, (body.kind, body.id in held))
         self._turn_beforehand({i: b for i, b in bodies.items() if b.kind in MONUMENT_KINDS})
@@ -111,26 +111,26 @@ class KeptWorld:
     def launch(self, body: int, velocity: Vec3, spin: Vec3) -> None:
         """Wake a body and set it in motion."""
         self.wake(body)
-        bullet.resetBaseVelocity(self._taken[body], velocity, spin, physicsClientId=self._client)
+        bullet.resetBaseVelocity(self._taken[body], velocity, spin, physicsClientId=self.client)
 
     def step_frame(self, steps: int) -> None:
         """Let 1/60 s pass, in that many steps."""
         if steps != self._steps:
             self._set_steps(1 / FRAME_RATE, steps)
-        bullet.stepSimulation(physicsClientId=self._client)
+        bullet.stepSimulation(physicsClientId=self.client)
 
     def pose(self, body: int) -> BulletPose:
-        pose: BulletPose = bullet.getBasePositionAndOrientation(self._taken[body], self._client)
+        pose: BulletPose = bullet.getBasePositionAndOrientation(self._taken[body], self.client)
         return pose
 
     def poses(self) -> list[tuple[int, BulletPose]]:
         """Where all bodies in the world are now."""
-        read, client = bullet.getBasePositionAndOrientation, self._client
+        read, client = bullet.getBasePositionAndOrientation, self.client
         return [(body, read(slot, client)) for body, slot in self._taken.items()]
 
     def velocity(self, body: int) -> Vec3:
         """How fast a body moves now, in cm/s."""
-        velocity: Vec3 = bullet.getBaseVelocity(self._taken[body], self._client)[0]
+        velocity: Vec3 = bullet.getBaseVelocity(self._taken[body], self.client)[0]
         return velocity
 
     def clear(self) -> None:
@@ -148,10 +148,10 @@ class KeptWorld:
     def penetrations(self) -> list[tuple[int | None, int | None, float]]:
         """Pairs of bodies (None: a fixed part) that reach into each other, and how deep in cm."""
         bodies = {slot: body for body, slot in self._taken.items()}
-        bullet.performCollisionDetection(physicsClientId=self._client)
+        bullet.performCollisionDetection(physicsClientId=self.client)
         return [
             (bodies.get(point[1]), bodies.get(point[2]), -point[8])
-            for point in bullet.getContactPoints(physicsClientId=self._client) or ()
+            for point in bullet.getContactPoints(physicsClientId=self.client) or ()
             if point[8] < 0
         ]
 
@@ -179,26 +179,26 @@ class KeptWorld:
     def _let_a_moment_pass(self) -> None:
         self._set_steps(_MOMENT, 1)
         self._steps = 0  # not those of a frame
-        bullet.stepSimulation(physicsClientId=self._client)
+        bullet.stepSimulation(physicsClientId=self.client)
 
     def _set_steps(self, seconds: float, steps: int) -> None:
         # One call of Bullet makes them all. A power of 2 divides without remainder in binary.
         bullet.setPhysicsEngineParameter(
-            fixedTimeStep=seconds, numSubSteps=steps, physicsClientId=self._client
+            fixedTimeStep=seconds, numSubSteps=steps, physicsClientId=self.client
         )
         self._steps = steps
 
     def _stand(self, slot: int, position: Vec3, orientation: Quaternion) -> None:
         bullet.resetBasePositionAndOrientation(
-            slot, position, orientation, physicsClientId=self._client
+            slot, position, orientation, physicsClientId=self.client
         )
-        bullet.resetBaseVelocity(slot, _STILL, _STILL, physicsClientId=self._client)
+        bullet.resetBaseVelocity(slot, _STILL, _STILL, physicsClientId=self.client)
 
     def _activate(self, slot: int, state: int) -> None:
-        bullet.changeDynamics(slot, -1, activationState=state, physicsClientId=self._client)
+        bullet.changeDynamics(slot, -1, activationState=state, physicsClientId=self.client)
 
     def _collide(self, slot: int, group: int, mask: int) -> None:
-        bullet.setCollisionFilterGroupMask(slot, -1, group, mask, physicsClientId=self._client)
+        bullet.setCollisionFilterGroupMask(slot, -1, group, mask, physicsClientId=self.client)
 
 
 def roles_of(bodies: Iterable[Body], held: Container[str] = ()) -> Counter[Role]:
