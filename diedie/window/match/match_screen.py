@@ -184,14 +184,14 @@ class MatchScreen(Screen):
         ply = session.waiting[0].number if session.waiting else None
         now = (session.match.lines, ply, session.held is None, session.announced is None)
         if now != self._doing[0]:
-            self.app.ui.grabbed = False
             self._goes_on(now, self._wanted()(self))
             if session.human and self.app.settings.turn_table:
                 self.director.face(self.side)
         self.app.changed()
 
     def review(self, ply: Ply | None, slowly: bool = False) -> None:
-        """See something again; None: no longer."""
+        """See something again; None: no longer. Whatever the hand was at is given up."""
+        self.let_go()
         self._review = None if ply is None else LastPlyView(self, ply, slowly)
         self.app.ui.haste.unsettle()
         self.director.show(self.view())
@@ -203,7 +203,11 @@ class MatchScreen(Screen):
         self.app.changed()
 
     def _goes_on(self, moment: object, activity: Activity) -> None:
-        """Something else goes on; of what is watched, one thing after the other is as good."""
+        """Something else goes on, and whatever the hand was at is given up.
+
+        Of what is watched, one thing after the other is as good.
+        """
+        self.let_go()
         before, self._doing = self.activity, (moment, activity)
         if not (isinstance(before, PlyView) and isinstance(self.activity, PlyView)):
             self.app.ui.haste.unsettle(but=TOOLS)

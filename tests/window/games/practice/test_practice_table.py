@@ -14,7 +14,7 @@ from diedie.i18n import LANGUAGES
 from diedie.window.games.practice.arrangement import Arrangement
 from diedie.window.games.practice.free_placement import FreePlacement
 from diedie.window.games.practice.practice_flick import PracticeFlick
-from diedie.window.games.practice.screen import PracticeScreen
+from diedie.window.games.practice.screen import PracticeMenu, PracticeScreen
 from diedie.window.screens.menu import Menu
 from diedie.window.screens.rules_page import RulesPage
 
@@ -211,6 +211,25 @@ def test_the_menu_of_the_table_leads_to_other_maps_and_home() -> None:
     press(made, "f10")
     use(made, "leave")
     assert isinstance(made.screen, Menu)
+
+
+@pytest.mark.parametrize("method", ["pull", "gesture"])
+@pytest.mark.parametrize("key", ["y", "v"])
+def test_a_key_that_ends_the_aiming_takes_the_mouse_from_the_hand(key: str, method: str) -> None:
+    made, here = table()
+    made.change(method=method)
+    press(made, "f")
+    settled(here)
+    aiming = here.activity
+    assert isinstance(aiming, PracticeFlick)
+    die = made.hand.die(aiming.draft.held.id)
+    made.hand.click(*(die if method == "pull" else made.hand.seen(5.0, 5.0)))
+    assert made.ui.grabbed
+    press(made, key)  # to arrange, or to see the last flick again
+    assert here.activity is not aiming
+    use(made, "menu")
+    assert isinstance(made.screen, PracticeMenu)
+    assert aiming.gesture is None
 
 
 def test_whatever_the_pointer_rests_on_tells_what_it_is() -> None:
