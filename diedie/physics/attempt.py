@@ -119,6 +119,9 @@ class Attempt:
             velocity = self.world.velocity(i)
             track.note(frame, pose, velocity)
             self.stillness.note(i, pose, frame)
+            if self.stillness.spins(i, self.bodies[i].kind, pose, frame):
+                # To Bullet it may touch the platform in one point, which brakes no spin.
+                self.world.stop(i)
             if off_table(pose[0]):
                 track.lost = True
                 self._take_out(i)

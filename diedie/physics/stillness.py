@@ -14,7 +14,7 @@ from diedie.table.arena import hex_distance
 from diedie.table.solids import solid
 
 _STILL_TURN = 1 - math.cos(c.STILL_RAD / 2)
-_LEVEL = math.cos(math.radians(c.LEVEL_DEG))
+_LEVEL, _CLEAR = (math.cos(math.radians(deg)) for deg in (c.LEVEL_DEG, c.CLEAR_DEG))
 _FLAT_FRAMES, _LEVEL_FRAMES, _FRAMES = (
     round(seconds * FRAME_RATE)
     for seconds in (c.STILL_FLAT_SECONDS, c.STILL_LEVEL_SECONDS, c.STILL_SECONDS)
@@ -27,6 +27,7 @@ class Stillness:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._since: dict[int, tuple[BulletPose, int]] = {}
+        self._there: dict[int, tuple[Vec3, int]] = {}  # and has turned in one place
         self._frames: dict[int, int] = {}  # for how long it has to stay, once that is known
 
     def note(self, body: int, pose: BulletPose, frame: int) -> None:
@@ -35,6 +36,10 @@ class Stillness:
         if known is None or not near(known[0], pose):
             self._since[body] = (pose, frame)
             self._frames.pop(body, None)
+            there = self._there.get(body)
+            stood = known is not None and frame - known[1] > _FLAT_FRAMES
+            if there is None or stood or math.dist(there[0], pose[0]) > c.STILL_CM:
+                self._there[body] = (pose[0], frame)
 
     def rests(self, body: int, kind: str, frame: int) -> bool:
         """Whether it has stayed for as long as a body has to that lies as it does."""
@@ -46,6 +51,14 @@ class Stillness:
         if needed is None:
             needed = self._frames[body] = self.frames_for(kind, pose)
         return stayed >= needed
+
+    def spins(self, body: int, kind: str, pose: BulletPose, frame: int) -> bool:
+        """Whether it has only turned on the spot, on a face, for as long as others rest."""
+        return (
+            frame - self._there[body][1] >= _FRAMES
+            and self._since[body][1] == frame
+            and _levelness(kind, pose[1]) > _CLEAR
+        )
 
     def flat(self, body: int, kind: str) -> bool:
         """Whether it lies level on the map, the platform or the felt."""

@@ -113,6 +113,10 @@ class KeptWorld:
         self.wake(body)
         bullet.resetBaseVelocity(self._taken[body], velocity, spin, physicsClientId=self.client)
 
+    def stop(self, body: int) -> None:
+        """Take all motion from a body, as friction does in the end."""
+        bullet.resetBaseVelocity(self._taken[body], _STILL, _STILL, physicsClientId=self.client)
+
     def step_frame(self, steps: int) -> None:
         """Let 1/60 s pass, in that many steps."""
         if steps != self._steps:
