@@ -64,9 +64,10 @@ class WhatIf:
             key="keep",
             disabled=say("what-if-nothing") if self.other == Change() else "",
         )
+        # Above the sliders: the panel grows upwards, and what a hand holds has to stay there.
         sentence = Text(self._difference(), "body")
         return Panel(
-            [*body, sentence], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
+            [sentence, *body], title=say("what-if"), foot=[keep], width=_WIDTH, key="what-if-panel"
         )
 
     def ghosts(self) -> Sequence[Body]:

@@ -168,6 +168,22 @@ def test_another_flight_is_simulated_and_the_same_one_is_the_real_one(tmp_path: 
     assert len(other.path) > 2
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sliders_of_what_if_stay_below_the_hand(language: str) -> None:
+    made, screen = theatre(MATCH, language)
+    screen.jump(1)
+    screen.tools.toggle_what_if()
+    sentences = set()
+    for across in (0.8, 0.1, 0.65, 0.3):
+        for key in ("aim", "strength"):
+            place = made.hand.find(key, across)
+            made.hand.click(*place)
+            assert made.hand.find(key, across) == place, key
+            assert screen.tools.branch is not None
+            sentences.add(screen.tools.branch._difference())
+    assert len(sentences) > 2
+
+
 def test_what_if_is_kept_in_a_file_of_its_own_and_the_match_stays_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "match.diedie"
     file.write_bytes(MATCH.read_bytes())
