@@ -196,11 +196,16 @@ def _followed_by(game: KeyGroup) -> str:
 
 
 def keys_of(changed: Bound, words: Words) -> Keys:
-    """The keys of all actions, as a player has changed them, named in a language."""
+    """The keys of all actions, as a player has changed them, named in a language.
+
+    Escape leads back whatever else does: everybody tries it who is lost.
+    """
     group, first = all_actions().group, all_actions().first
     known = {action: keys for action, keys in changed.items() if action in group}
+    back = dict.fromkeys((*known.get("ui-cancel", ()), *first["ui-cancel"]))
+    bindings = {**first, **known, "ui-cancel": (*back,)}
     names = {key: words(f"key-{key}") for key in _NAMED}
-    return Keys({**first, **known}, {**names, "num_enter": f"Num {names['enter']}"})
+    return Keys(bindings, {**names, "num_enter": f"Num {names['enter']}"})
 
 
 def name_of(action: str, words: Words) -> str:

@@ -130,10 +130,24 @@ def test_another_key_for_cancelling_keeps_the_old_key_as_well() -> None:
     made = keys_sheet()
     made.change(keys={"ui-cancel": ("y",)})
     use(made, "do-flick")
-    assert "Press a key; Y keeps the old one." in told(made)
+    assert "Press a key; Y / Esc keeps the old one." in told(made)
     press(made, "y")
     assert made.settings.keys == {"ui-cancel": ("y",)}
     assert made.ui.find("catcher") is None
+
+
+def test_escape_leads_back_whatever_else_does() -> None:
+    made = keys_sheet()
+    use(made, "do-ui-cancel")
+    press(made, "end")
+    assert made.settings.keys == {"ui-cancel": ("end",)}
+    use(made, "do-flick")
+    press(made, "x")  # taken: the question has no other way out for the keys
+    press(made, "escape")
+    assert made.ui.find("take") is None
+    press(made, "escape")
+    assert isinstance(made.screen, SettingsScreen)
+    assert made.settings.keys == {"ui-cancel": ("end",)}
 
 
 def test_a_key_that_is_taken_is_asked_about() -> None:
