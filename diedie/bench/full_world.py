@@ -18,7 +18,7 @@ from diedie.model.scene import Scene
 from diedie.physics.attempt import steps_for
 from diedie.physics.engine import bullet, new_client
 from diedie.physics.fixtures import lay_table
-from diedie.physics.shapes import make_bodies
+from diedie.physics.shapes import Mould
 from diedie.physics.world import BulletPose
 
 
@@ -30,7 +30,7 @@ class FullWorld:
         lay_table(client, scene.table)
         self.numbers: dict[str, int] = {}
         for body in scene.bodies:
-            (number,) = make_bodies(client, body.kind, body.id in held, 1)
+            number = Mould(client, body.kind, body.id in held).cast()
             self.numbers[body.id] = number
             bullet.resetBasePositionAndOrientation(
                 number, body.pose.position, body.pose.orientation, physicsClientId=client

@@ -12,9 +12,6 @@ from diedie.model.scene import Table
 from diedie.physics.engine import new_client
 from diedie.physics.world import ROLES, KeptWorld, Role, StartAgain
 
-# A world has one of these numbers of slots for each role that is needed at all, and doubles
-# the last one where that is not enough. With few slots a step is cheapest.
-_SIZES = (1, 4, 8, 12, 20, 32, 48, 72, 100)
 _KEPT = 2  # worlds; each is a client of 28 MB
 
 _Key = tuple[Table, tuple[int, ...]]
@@ -25,9 +22,12 @@ _turn = threading.Lock()
 
 @contextmanager
 def kept_world(table: Table, slots: Counter[Role]) -> Iterator[KeptWorld]:
-    """An empty world of that table with at least so many slots, for one caller at a time."""
+    """An empty world of that table with at least so many slots, for one caller at a time.
+
+    Slots for dice are made when they are needed, and so do not matter here.
+    """
     with _turn, _without_collection():
-        key = (table, tuple(_size(slots[role]) for role in ROLES))
+        key = (table, tuple(_room(slots[role]) for role in ROLES[:-1]))
         world = _worlds.pop(key, None) or _new_world(key)
         try:
             yield world
@@ -64,15 +64,11 @@ def _new_world(key: _Key) -> KeptWorld:
         else:
             _idle.append(_worlds.pop(next(iter(_worlds))).client)
     table, sizes = key
-    world = KeptWorld(_idle[-1], table, dict(zip(ROLES, sizes, strict=True)))
+    world = KeptWorld(_idle[-1], table, dict(zip(ROLES[:-1], sizes, strict=True)))
     _idle.pop()
     return world
 
 
-def _size(needed: int) -> int:
-    if needed == 0:
-        return 0
-    size = next((size for size in _SIZES if size >= needed), _SIZES[-1])
-    while size < needed:
-        size *= 2
-    return size
+def _room(needed: int) -> int:
+    """A power of 2, so that a world serves flicks with a few more as well."""
+    return 1 << (needed - 1).bit_length() if needed else 0

@@ -12,13 +12,11 @@ from diedie.model.scene import MONUMENT_KINDS, Body, Scene
 from diedie.physics.attempt import Attempt, Reached
 from diedie.physics.kept_worlds import kept_world
 from diedie.physics.mirror import in_mirror, mirrored_launch, mirrored_motion, mirrored_scene
-from diedie.physics.world import NoSlot, roles_of
+from diedie.physics.world import roles_of
 from diedie.table.solids import solid
 
 # How deep bodies may reach into each other: as a pile at rest shows it, and nobody sees it.
 _DEPTH = 0.03  # cm
-_DICE = 12  # slots for a flick among the dice of a match; one in twenty needs more
-_MATCH = 40  # dice: more than in any match
 
 
 def simulate(scene: Scene, launch: Launch) -> Motion:
@@ -50,16 +48,10 @@ def _run(scene: Scene, launches: Sequence[Launch], held: Collection[str]) -> Mot
     first = staying | {
         i for i, b in enumerate(started.bodies) if stirred is None or b.id in stirred
     }
-    if stirred is not None:
-        dice = slots["d6", False]
-        some = dice // 2 if dice > _MATCH else _DICE  # half of a hundred may be pushed at once
-        slots["d6", False] = min(dice, max(some, len(first)))
     while True:
         try:
             with kept_world(scene.table, slots) as world:
                 return Attempt(world, started, launches, stirred, held, first, staying).follow()
-        except NoSlot as full:
-            slots[full.role] = world.slots[full.role] + 1
         except Reached as reached:
             first |= reached.bodies
             staying |= reached.bodies  # else it might start again for the same one for ever

@@ -14,7 +14,9 @@ the next flick the same as in a new world:
   step turned as it will stand before it.
 
 More slots change nothing but the time: what is switched off meets nothing. They are not free,
-as the simple broadphase looks at every pair, 8 µs a step with a dozen slots, 160 with 128.
+as the simple broadphase looks at every pair: a slot that waits costs a flick more than one that is
+made. So slots for dice are made when one joins that finds none, last in every list, and all but a
+few are taken away after the flick.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from diedie.model.pose import UPRIGHT, Pose, Quaternion, Vec3
 from diedie.model.scene import MONUMENT_KINDS, Body, Kind, Table
 from diedie.physics.engine import bullet
 from diedie.physics.fixtures import lay_table, set_touch
-from diedie.physics.shapes import make_bodies
+from diedie.physics.shapes import Mould
 
 BulletPose = tuple[Vec3, Quaternion]  # a pose as Bullet tells it
 Role = tuple[Kind, bool]  # a kind of body, and whether it is held fast
@@ -35,6 +37,8 @@ Role = tuple[Kind, bool]  # a kind of body, and whether it is held fast
 # Slots stand in this order, so that a world with more of a kind keeps the order of all others.
 _KINDS: tuple[Kind, ...] = ("pyramid", "castle", "building", "d8", "d6")
 ROLES: tuple[Role, ...] = tuple((kind, held) for held in (True, False) for kind in _KINDS)
+_DICE: Role = ROLES[-1]  # the one whose slots are made when they are needed
+_STAYING = 3  # slots for dice that outlast a flick
 _APART = 10.0  # cm between slots
 _ASIDE = 1000.0  # cm from the table
 _STILL = (0.0, 0.0, 0.0)
@@ -45,18 +49,10 @@ class StartAgain(Exception):  # noqa: N818  no error: what a flick does now and 
     """The flick has to start again; what it leaves behind in its world is sound."""
 
 
-class NoSlot(StartAgain):
-    """More bodies of a role came together than the world has slots for."""
-
-    def __init__(self, role: Role) -> None:
-        self.role = role
-
-
 class KeptWorld:
-    """A table in one Bullet client, with so many slots for each role."""
+    """A table in one Bullet client, with so many slots for each role; those for dice are extra."""
 
     def __init__(self, client: int, table: Table, slots: Mapping[Role, int]) -> None:
-        self.table, self.slots = table, dict(slots)
         self.client = client
         self._awake = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_WAKE_UP
         self._asleep = bullet.ACTIVATION_STATE_SLEEP
@@ -66,17 +62,16 @@ class KeptWorld:
         )
         lay_table(client, table)
         self._free: dict[Role, list[int]] = {}  # slots of a role, the first at the end
-        self._parking: dict[int, Vec3] = {}
-        for role in ROLES:
+        self._parking: dict[int, Vec3] = {}  # of all slots, in the order in which they were made
+        self._roles: dict[int, Role] = {}
+        self._dice = Mould(client, *_DICE)
+        for role in ROLES[:-1]:
             if slots.get(role):
-                made = make_bodies(client, *role, count=slots[role])
-                self._free[role] = made[::-1]
-                for slot in made:
-                    self._parking[slot] = (_ASIDE + _APART * len(self._parking), 0.0, 5.0)
+                mould = Mould(client, *role)
+                self._free[role] = [self._make_slot(role, mould) for _ in range(slots[role])][::-1]
+        self._others = len(self._parking)  # slots that are not for dice
+        self._free[_DICE] = [self._make_slot(_DICE, self._dice) for _ in range(_STAYING)][::-1]
         self._taken: dict[int, int] = {}  # the slot of each body, by its number in the scene
-        self._roles: dict[int, Role] = {
-            slot: role for role, free in self._free.items() for slot in free
-        }
         self._used: set[int] = set(self._parking)  # a new slot is as little upright as a used one
         self._steps = 0
         self.clear()
@@ -141,6 +136,8 @@ class KeptWorld:
         """Take all bodies out, and make every slot that was used as good as new."""
         for body in list(self._taken):
             self.leave(body)
+        for slot in list(self._parking)[: self._others + _STAYING - 1 : -1]:  # the last made first
+            self._remove_slot(slot)
         for slot in self._used:
             self._activate(slot, self._awake)
         self._let_a_moment_pass()
@@ -160,11 +157,22 @@ class KeptWorld:
         ]
 
     def _take(self, body: int, role: Role) -> None:
-        free = self._free.get(role)
-        if not free:
-            raise NoSlot(role)
-        slot = self._taken[body] = free.pop()
+        free = self._free[role]
+        slot = free.pop() if free or role != _DICE else self._make_slot(role, self._dice)
+        self._taken[body] = slot
         self._used.add(slot)
+
+    def _make_slot(self, role: Role, mould: Mould) -> int:
+        slot = mould.cast()
+        self._roles[slot] = role
+        self._parking[slot] = (_ASIDE + _APART * len(self._parking), 0.0, 5.0)
+        return slot
+
+    def _remove_slot(self, slot: int) -> None:
+        bullet.removeBody(slot, physicsClientId=self.client)
+        self._free[self._roles.pop(slot)].remove(slot)
+        del self._parking[slot]
+        self._used.discard(slot)
 
     def _put(self, body: int, pose: Pose) -> None:
         slot = self._taken[body]

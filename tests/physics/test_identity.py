@@ -13,7 +13,7 @@ from physics.mixed_flicks import digests, motion
 
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.launch import launch_of
-from diedie.physics import attempt, kept_worlds, simulate, simulation
+from diedie.physics import attempt, kept_worlds, simulate, world
 
 TESTS = str(Path(__file__).parents[1])
 
@@ -28,15 +28,15 @@ def test_identical_in_any_order_and_in_other_processes(scaled: Callable[[int], i
     assert in_a_new_process([*numbers[half:], *numbers[:half]]) == [*first[half:], *first[:half]]
 
 
-@pytest.mark.parametrize(("sizes", "dice"), [((7, 101), 30), ((60,), 60), ((128,), 1), ((2, 3), 2)])
+@pytest.mark.parametrize(("staying", "more"), [(0, 0), (7, 3), (60, 0), (128, 1)])
 def test_identical_whatever_the_number_of_slots(
-    sizes: tuple[int, ...], dice: int, scaled: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
+    staying: int, more: int, scaled: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     numbers = list(range(3000, 3000 + scaled(400)))
     first = digests(numbers)
     monkeypatch.setattr(kept_worlds, "_worlds", {})
-    monkeypatch.setattr(kept_worlds, "_SIZES", sizes)
-    monkeypatch.setattr(simulation, "_DICE", dice)
+    monkeypatch.setattr(world, "_STAYING", staying)
+    monkeypatch.setattr(kept_worlds, "_room", lambda needed: needed + more)
     assert digests(numbers) == first
 
 
