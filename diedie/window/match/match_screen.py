@@ -209,8 +209,9 @@ class MatchScreen(Screen):
         """
         self.let_go()
         before, self._doing = self.activity, (moment, activity)
-        if not (isinstance(before, PlyView) and isinstance(self.activity, PlyView)):
-            self.app.ui.haste.unsettle(but=TOOLS)
+        watched = isinstance(before, PlyView)
+        if not (watched and isinstance(self.activity, PlyView)):
+            self.app.ui.haste.unsettle(but=TOOLS, skipping=watched)
         self.director.show(self.view())
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
