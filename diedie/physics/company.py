@@ -33,6 +33,7 @@ class Company:
     def __init__(self, bodies: Sequence[Body]) -> None:
         self._kinds = [body.kind for body in bodies]
         self._reach = [solid(body.kind).reach for body in bodies]
+        self._farthest = max(self._reach, default=0.0)
         self._at: dict[int, BulletPose] = {
             i: (body.pose.position, body.pose.orientation) for i, body in enumerate(bodies)
         }
@@ -94,12 +95,13 @@ class Company:
 
     def _touched(self, box: Box, apart: float, body: int) -> list[int]:
         """The bystanders whose boxes are that near to a box."""
-        x, y = (box[0] + box[3]) / 2, (box[1] + box[4]) / 2
-        far = (box[3] - box[0] + box[4] - box[1]) / 2 + apart
+        far = self._farthest + apart
+        left, right, near, beyond = box[0] - far, box[3] + far, box[1] - far, box[4] + far
         return [
             other
-            for other, ((ox, oy, _), _) in self._at.items()
-            if abs(ox - x) + abs(oy - y) < 2 * (far + self._reach[other])
+            for other, ((x, y, _), _) in self._at.items()
+            if left < x < right
+            and near < y < beyond
             and other != body
             and overlap(box, self._box(other), apart)
         ]

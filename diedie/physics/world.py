@@ -14,9 +14,9 @@ the next flick the same as in a new world:
   step turned as it will stand before it.
 
 More slots change nothing but the time: what is switched off meets nothing. They are not free,
-as the simple broadphase looks at every pair: a slot that waits costs a flick more than one that is
-made. So slots for dice are made when one joins that finds none, last in every list, and all but a
-few are taken away after the flick.
+as the simple broadphase looks at every pair: one that only waits costs a flick as much as making
+one. So slots for dice are made when one joins that finds none, last in every list, and those that
+a flick did not need are taken away after it: the next one is often of its kind.
 """
 
 from __future__ import annotations
@@ -37,8 +37,7 @@ Role = tuple[Kind, bool]  # a kind of body, and whether it is held fast
 # Slots stand in this order, so that a world with more of a kind keeps the order of all others.
 _KINDS: tuple[Kind, ...] = ("pyramid", "castle", "building", "d8", "d6")
 ROLES: tuple[Role, ...] = tuple((kind, held) for held in (True, False) for kind in _KINDS)
-_DICE: Role = ROLES[-1]  # the one whose slots are made when they are needed
-_STAYING = 3  # slots for dice that outlast a flick
+DICE: Role = ROLES[-1]  # the one whose slots are made when they are needed
 _APART = 10.0  # cm between slots
 _ASIDE = 1000.0  # cm from the table
 _STILL = (0.0, 0.0, 0.0)
@@ -64,13 +63,12 @@ class KeptWorld:
         self._free: dict[Role, list[int]] = {}  # slots of a role, the first at the end
         self._parking: dict[int, Vec3] = {}  # of all slots, in the order in which they were made
         self._roles: dict[int, Role] = {}
-        self._dice = Mould(client, *_DICE)
+        self._dice = Mould(client, *DICE)
         for role in ROLES[:-1]:
             if slots.get(role):
                 mould = Mould(client, *role)
                 self._free[role] = [self._make_slot(role, mould) for _ in range(slots[role])][::-1]
-        self._others = len(self._parking)  # slots that are not for dice
-        self._free[_DICE] = [self._make_slot(_DICE, self._dice) for _ in range(_STAYING)][::-1]
+        self._free[DICE] = []
         self._taken: dict[int, int] = {}  # the slot of each body, by its number in the scene
         self._used: set[int] = set(self._parking)  # a new slot is as little upright as a used one
         self._steps = 0
@@ -136,8 +134,8 @@ class KeptWorld:
         """Take all bodies out, and make every slot that was used as good as new."""
         for body in list(self._taken):
             self.leave(body)
-        for slot in list(self._parking)[: self._others + _STAYING - 1 : -1]:  # the last made first
-            self._remove_slot(slot)
+        for slot in [slot for slot in self._free[DICE] if slot not in self._used]:
+            self._remove_slot(slot)  # the last made first, so that all lists keep their order
         for slot in self._used:
             self._activate(slot, self._awake)
         self._let_a_moment_pass()
@@ -158,8 +156,9 @@ class KeptWorld:
 
     def _take(self, body: int, role: Role) -> None:
         free = self._free[role]
-        slot = free.pop() if free or role != _DICE else self._make_slot(role, self._dice)
-        self._taken[body] = slot
+        if role == DICE and not free:
+            free.append(self._make_slot(role, self._dice))
+        slot = self._taken[body] = free.pop()
         self._used.add(slot)
 
     def _make_slot(self, role: Role, mould: Mould) -> int:
@@ -172,7 +171,6 @@ class KeptWorld:
         bullet.removeBody(slot, physicsClientId=self.client)
         self._free[self._roles.pop(slot)].remove(slot)
         del self._parking[slot]
-        self._used.discard(slot)
 
     def _put(self, body: int, pose: Pose) -> None:
         slot = self._taken[body]

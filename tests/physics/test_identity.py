@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +14,8 @@ from physics.mixed_flicks import digests, motion
 
 from diedie.bench.scenes import any_flick, crowded
 from diedie.board.launch import launch_of
-from diedie.physics import attempt, kept_worlds, simulate, world
+from diedie.physics import attempt, kept_worlds, simulate
+from diedie.physics.world import DICE, KeptWorld
 
 TESTS = str(Path(__file__).parents[1])
 
@@ -28,15 +30,23 @@ def test_identical_in_any_order_and_in_other_processes(scaled: Callable[[int], i
     assert in_a_new_process([*numbers[half:], *numbers[:half]]) == [*first[half:], *first[:half]]
 
 
-@pytest.mark.parametrize(("staying", "more"), [(0, 0), (7, 3), (60, 0), (128, 1)])
+@pytest.mark.parametrize(("dice", "others"), [(7, 3), (60, 0), (128, 1)])
 def test_identical_whatever_the_number_of_slots(
-    staying: int, more: int, scaled: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
+    dice: int, others: int, scaled: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """With so many slots for dice, and so many more for others, from the beginning of each."""
+    begin = KeptWorld.begin
+
+    def begin_with_slots(world: KeptWorld, *scene: Any) -> None:
+        made = [world._make_slot(DICE, world._dice) for _ in range(dice - len(world._free[DICE]))]
+        world._free[DICE] = [*made[::-1], *world._free[DICE]]
+        begin(world, *scene)
+
     numbers = list(range(3000, 3000 + scaled(400)))
     first = digests(numbers)
     monkeypatch.setattr(kept_worlds, "_worlds", {})
-    monkeypatch.setattr(world, "_STAYING", staying)
-    monkeypatch.setattr(kept_worlds, "_room", lambda needed: needed + more)
+    monkeypatch.setattr(KeptWorld, "begin", begin_with_slots)
+    monkeypatch.setattr(kept_worlds, "_room", lambda needed: needed + others)
     assert digests(numbers) == first
 
 
