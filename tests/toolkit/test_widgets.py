@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
@@ -39,11 +40,13 @@ from diedie.toolkit.widgets import (
     sentence,
     theme,
 )
+from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.fonts import JOINT, jointed, width, wrapped
 from diedie.toolkit.widgets.icons import ICONS
 from diedie.toolkit.widgets.strokes import draw_mask
+from diedie.toolkit.widgets.theme import WidgetState
 from diedie.toolkit.widgets.ui import scale
-from diedie.toolkit.widgets.widget import Layout
+from diedie.toolkit.widgets.widget import Layout, Node
 from diedie.toolkit.widgets.widget_tree import lay_out
 from diedie.window.games.diedie.widgets.card_drawings import BACK, drawing_of
 from diedie.window.games.diedie.widgets.score_track import Climb, ScoreTrack, TrackStrip
@@ -256,3 +259,30 @@ def test_no_marker_climbs_through_the_title_of_the_track(start: int) -> None:
     (node,) = (node for node in ui.nodes() if isinstance(node.widget, ScoreTrack))
     (title,) = (line.box for line in node.lines if line.text == "Score")
     assert not any(title.grown(4).holds(x, y) for x, y in track._arc(climb, node.box, 1.0))
+
+
+def test_what_is_pointed_at_lies_over_its_neighbours_but_its_paper_over_no_other() -> None:
+    painted: list[str] = []
+
+    @dataclass(frozen=True)
+    class Noted(Button):
+        def paint(self, canvas: Canvas, node: Node, look: Look, mood: WidgetState) -> None:
+            painted.append(self.key)
+
+    papers = [
+        Panel([Row([Noted(key, key=key) for key in keys])], key=f"paper-{keys}")
+        for keys in ("ab", "cd")
+    ]
+    made, _ = bench(lambda: Column(papers))
+
+    def order(key: str) -> str:
+        painted.clear()
+        made.hand.travel(*made.hand.find(key))
+        painted.clear()
+        made.ui.shapes()
+        return "".join(painted)
+
+    assert order("a") == "bacd"
+    assert order("d") == "abcd"
+    assert order("c") == "abdc"
+    assert order("paper-ab") == "abcd"

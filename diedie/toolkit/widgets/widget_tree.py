@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from diedie.toolkit.widgets.canvas import Canvas
@@ -41,14 +43,36 @@ def paint(canvas: Canvas, node: Node, ui: Ui) -> None:
     busy = {ui.pointer.hovered, ui.pointer.pressed, ui.keyboard.pressed, ui.focus}
     target = ui.keyboard.target()
     busy.add(target.key if target else "")
-    _paint(canvas, node, ui, {n.path for n in ui.nodes() if n.key in busy and n.key})
+    nodes = [n for n in ui.nodes() if n.key in busy and n.key]
+    _paint(canvas, node, ui, _Busy({n.path for n in nodes}, _raised(nodes)))
 
 
-def _paint(canvas: Canvas, node: Node, ui: Ui, busy: set[str]) -> None:
+@dataclass(frozen=True)
+class _Busy:
+    """The paths of widgets with which something is done, and of those that lie over their
+    neighbours for it."""
+
+    paths: set[str]
+    raised: set[str]
+
+
+def _raised(nodes: Iterable[Node]) -> set[str]:
+    """What comes to the front with these widgets: all that they lie in, up to their paper. That
+    stays, for its shadow would fall on other papers."""
+    paths = set()
+    for node in nodes:
+        above: Node | None = node
+        while above is not None and not above.widget.opaque:
+            paths.add(above.path)
+            above = above.parent
+    return paths
+
+
+def _paint(canvas: Canvas, node: Node, ui: Ui, busy: _Busy) -> None:
     clip = node.clip
     if clip and not clip.meets(node.box.grown(12)):
         return  # scrolled out of sight
-    mood = ui.mood(node) if node.path in busy else _QUIET
+    mood = ui.mood(node) if node.path in busy.paths else _QUIET
     displacement = node.widget.displacement(mood)
     with canvas.displaced(displacement, node.box):
         if clip:
@@ -58,22 +82,15 @@ def _paint(canvas: Canvas, node: Node, ui: Ui, busy: set[str]) -> None:
             _inside(canvas, node, ui, busy, mood)
 
 
-def _inside(canvas: Canvas, node: Node, ui: Ui, busy: set[str], mood: WidgetState) -> None:
+def _inside(canvas: Canvas, node: Node, ui: Ui, busy: _Busy, mood: WidgetState) -> None:
     node.widget.paint(canvas, node, ui.look, mood)
-    later = []
-    for child in node.children:
-        if any(_lies_in(path, child.path) for path in busy) and not node.widget.overlapping:
-            later.append(child)
-        else:
-            _paint(canvas, child, ui, busy)
-    for child in later:
+    children: Sequence[Node] = node.children
+    if not node.widget.overlapping:
+        children = sorted(children, key=lambda child: child.path in busy.raised)
+    for child in children:
         _paint(canvas, child, ui, busy)
     if mood.focused:
         ring(canvas, node, ui.look.theme)
-
-
-def _lies_in(path: str, above: str) -> bool:
-    return path == above or path.startswith(above + "/")
 
 
 def ring(canvas: Canvas, node: Node, theme: Theme) -> None:
