@@ -199,7 +199,6 @@ class App:
         hovered = self.ui.pointer.hovered
         self.paint()
         self.window.flip()
-        self.ui.haste.seen()
         moved = self.ui.pointer.hovered != hovered  # under the pointer: the table may mark it
         self._stale = moved or not self._entrance.over
         self._reporter.report(self)

@@ -165,7 +165,7 @@ class Keyboard:
         for node in below(self._ui.reachable()):
             widget = node.widget
             if isinstance(widget, Control) and widget.action and widget.action in actions:
-                if not self._ui.haste.presses(shortcut=True):
+                if not self._ui.haste.presses():
                     self._use(node)
                 return True
         return False

@@ -19,30 +19,20 @@ _SECONDS, _DROP = 0.16, 14.0  # s in which a screen fades in, dp that it rises b
 class HasteGuard:
     """Tells clicks and keys that come too soon after something has come up to be meant for it.
 
-    The moment begins when it is first seen, however long that takes on a busy machine. Whoever goes
-    on in haste has still not looked: each click and key begins it anew.
+    Whoever goes on in haste has still not looked: each click and key begins the moment anew.
     """
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
-        self._since, self._unseen = -math.inf, False
+        self._since = -math.inf
         self._spot: tuple[float, float] | None = None  # of the pointer, if it was on a widget
         self._chord, self._same = "", False  # the last key, and whether it came twice
-        self._skipping = False
 
-    def unsettle(self, but: Collection[str] = (), skipping: bool = False) -> None:
-        """Something else has come up, `but` these widgets are as they were.
-
-        `skipping`: before it any key that uses something went on, so the first one may be late.
-        """
+    def unsettle(self, but: Collection[str] = ()) -> None:
+        """Something else has come up, `but` these widgets are as they were."""
         pointer = self._ui.pointer
-        self._since, self._unseen, self._skipping = self._ui.clock(), True, skipping
+        self._since = self._ui.clock()
         self._spot = pointer.place if pointer.hovered and pointer.hovered not in but else None
-
-    def seen(self) -> None:
-        """A frame was shown."""
-        if self._unseen:
-            self._since, self._unseen = self._ui.clock(), False
 
     def clicks(self, x: float, y: float) -> bool:
         """Whether a press there comes in haste."""
@@ -53,13 +43,9 @@ class HasteGuard:
         """A key went down."""
         self._same, self._chord = chord == self._chord, chord
 
-    def presses(self, shortcut: bool = False) -> bool:
-        """Whether the key that would use something now comes in haste.
-
-        A `shortcut` is the key of one thing alone, and meant for that.
-        """
-        late = self._skipping and not shortcut
-        return (self._same or late) and self._again()
+    def presses(self) -> bool:
+        """Whether the key that would use something now comes in haste."""
+        return self._same and self._again()
 
     def _again(self) -> bool:
         now = self._ui.clock()

@@ -209,9 +209,8 @@ class MatchScreen(Screen):
         """
         self.let_go()
         before, self._doing = self.activity, (moment, activity)
-        watched = isinstance(before, PlyView)
-        if not (watched and isinstance(self.activity, PlyView)):
-            self.app.ui.haste.unsettle(but=TOOLS, skipping=watched)
+        if not (isinstance(before, PlyView) and isinstance(self.activity, PlyView)):
+            self.app.ui.haste.unsettle(but=TOOLS)
         self.director.show(self.view())
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:

@@ -378,18 +378,6 @@ def test_a_second_hasty_click_does_nothing_and_a_later_one_does() -> None:
     assert screen.session.match.lines == 3
 
 
-@pytest.mark.parametrize("chord", ["space", "enter"])
-def test_a_key_that_was_to_skip_a_flick_and_comes_late_does_nothing(chord: str) -> None:
-    made, screen = flicked()
-    through(screen)
-    lines = screen.session.match.lines
-    made.hand.keys(chord)
-    assert screen.session.match.lines == lines, "nobody has seen yet what is asked now"
-    made.hand.wait(1.0)
-    made.hand.keys(chord)
-    assert screen.session.match.lines > lines
-
-
 def hastily(made: Stub) -> None:
     """Click once more, at once."""
     made.hand.press()

@@ -155,7 +155,6 @@ def test_the_dice_of_a_territory_rise_and_it_is_lit() -> None:
 
 def test_keys_step_through_and_skip_goes_to_the_end() -> None:
     made, screen, here = fought(combats()["five"])
-    made.hand.wait(1.0)
     for chord in ("enter", "space"):
         before = here.number
         made.hand.keys(chord)
