@@ -188,6 +188,8 @@ def test_a_match() -> None:
     press(made, "escape")
     assert (made.screen, match.pad) == (match, False)
     press(made, "escape")
+    assert isinstance(made.screen, PauseMenu), "where nothing is left to close it leads out"
+    press(made, "escape")
     assert made.screen is match
     match.close()
 

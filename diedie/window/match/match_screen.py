@@ -164,7 +164,7 @@ class MatchScreen(Screen):
     def act(self, action: str) -> bool:
         if self.activity.act(action) or use(self, action) or self.director.act(action):
             return True
-        return action == "ui-cancel" and self.pad and use(self, "camera")
+        return action == "ui-cancel" and use(self, "camera" if self.pad else "menu")
 
     def points(self) -> Mapping[str, Vec3]:
         return self.activity.points()
