@@ -78,6 +78,20 @@ def viewport(box: Box) -> None:
 
 
 @contextlib.contextmanager
+def only_in(box: Box | None) -> Iterator[None]:
+    """Draw and clear nothing outside a part of the target, in pixels; None: draw everywhere."""
+    if box is None:
+        yield
+        return
+    gl.glEnable(gl.GL_SCISSOR_TEST)
+    gl.glScissor(*box)
+    try:
+        yield
+    finally:
+        gl.glDisable(gl.GL_SCISSOR_TEST)
+
+
+@contextlib.contextmanager
 def preserved() -> Iterator[tuple[int, Box]]:
     """Put everything back afterwards, for those who draw next; gives target and viewport."""
     where, box = target(), (gl.GLint * 4)()

@@ -10,7 +10,7 @@ from pyglet import gl
 from diedie.toolkit.gl.buffers import Mesh, new_name
 from diedie.toolkit.gl.framebuffers import Framebuffer
 from diedie.toolkit.gl.programs import ShaderProgram, shared
-from diedie.toolkit.gl.states import clear, culling, drawing, preserved
+from diedie.toolkit.gl.states import clear, culling, drawing, only_in, preserved
 from diedie.toolkit.widgets.canvas import FLOATS
 from diedie.toolkit.widgets.shape_boxes import changed_box, covered_boxes
 from diedie.toolkit.widgets.texture_atlas import Atlas
@@ -111,11 +111,10 @@ class Surface:
         if atlas.fresh:
             box = (0, 0, width, height)
         self._seen = raw
-        with preserved():
+        within = (box[0], height - box[3], box[2] - box[0], box[3] - box[1])
+        with preserved(), only_in(within):
             self._atlas.take(atlas)
             self._layer.bind()
-            gl.glEnable(gl.GL_SCISSOR_TEST)
-            gl.glScissor(box[0], height - box[3], box[2] - box[0], box[3] - box[1])
             clear((0.0, 0.0, 0.0, 0.0))
             drawing(test=False, write=False, blend=True, premixed=True)
             culling(None)
@@ -123,7 +122,6 @@ class Surface:
             window = (float(width), float(height))
             self._paint.use({"atlas": 0, "window": window, "side": float(atlas.side)})
             self._shapes.draw()
-            gl.glDisable(gl.GL_SCISSOR_TEST)
 
     def draw(self, opacity: float = 1.0, drop: int = 0) -> None:
         """Copy the layer over what is there, so many pixels lower."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from diedie.model.pose import Vec3, rotate
 from diedie.model.scene import Body
@@ -18,7 +20,7 @@ from diedie.toolkit.gl.buffers import Floats, Indices
 from diedie.window.render.appearance import PLAIN, BodyLook
 from diedie.window.render.camera import Camera
 from diedie.window.render.shader_programs import floats
-from diedie.window.render.walls import Walls
+from diedie.window.render.walls import SHADOW_ASIDE, Walls
 
 SHADOW_ROW = (4, 4, 4, 2)
 DIE_ROW = (4, 4, 4, 4, 4)
@@ -127,6 +129,18 @@ def shadow_rows(
                 at = (x + u, y + v, z + w + look.lift)
                 rows.append((*at, reach, *body.pose.orientation, *half, ground, strength))
     return np.array(rows, np.float32).reshape(-1, sum(SHADOW_ROW))
+
+
+def spaces(bodies: Sequence[Body], looks: Mapping[str, BodyLook]) -> NDArray[np.float64]:
+    """The corners of upright boxes that hold these bodies and all their shadows."""
+    corners = []
+    for body in bodies:
+        (x, y, z), reach = body.pose.position, max(solid(body.kind).reach, _BLOB)
+        top = z + looks.get(body.id, PLAIN).lift + reach
+        aside = math.sqrt(2) * reach + SHADOW_ASIDE * max(top, 0.0)
+        floor = min(0.0, z - reach)
+        corners += list(product((x - aside, x + aside), (y - aside, y + aside), (floor, top)))
+    return np.array(corners).reshape(-1, 3)
 
 
 def far_first(bodies: Sequence[Body], camera: Camera) -> list[Body]:

@@ -75,6 +75,15 @@ class Camera:
         pixels: Array = self._middle(size) - self.focal(size) * seen[:, :2] / seen[:, 2:]
         return pixels
 
+    def box(self, points: Array, size: Size) -> tuple[int, int, int, int]:
+        """The part of the picture in which points in space are seen: left, lower, wide, high."""
+        if ((points - self.eye) @ self.axes[2] > -_NEAREST).any():  # too near to tell
+            return (0, 0, *size)
+        pixels = self.project_all(points, size)
+        low = np.clip(np.floor(pixels.min(axis=0)), 0, size).astype(int)
+        high = np.clip(np.ceil(pixels.max(axis=0)), 0, size).astype(int)
+        return (int(low[0]), int(low[1]), int(high[0] - low[0]), int(high[1] - low[1]))
+
     def ray(self, x: float, y: float, size: Size) -> tuple[Vec3, Vec3]:
         """The line of sight through a pixel: the eye, and the unit vector away from it."""
         across, up = (np.array([x, y]) - self._middle(size)) / self.focal(size)

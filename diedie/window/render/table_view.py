@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from diedie.toolkit.gl.framebuffers import Framebuffer
 from diedie.window.render.appearance import NOTHING, Allowed, BodyLook, Options, Overlay
 from diedie.window.render.arena_stage import Arena
 from diedie.window.render.artwork import Prints
+from diedie.window.render.body_meshes import spaces
 from diedie.window.render.body_renderer import BodyRenderer
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.mark_renderer import MarkRenderer
@@ -23,6 +25,7 @@ from diedie.window.render.still_bodies import StillBodies
 from diedie.window.render.tray_stage import Tray
 
 _SAMPLES = 4  # of a graphics card
+_CONTOUR = 6.0  # dp around a body that its contour may take
 _ROUGH = 0.5  # of a picture's pixels, on either side, while the camera moves and there is no card
 
 
@@ -111,11 +114,11 @@ class TableView:
             split = self._resting.split(key, bodies, looks)
             if split.anew:
                 self._bake(split.resting, frame)
-            if not split.resting or self._stage.covers(split.moving, camera):
+            if split.resting:
+                self._paint_anew(target, bodies, split.moving, frame)
+            else:
                 self._stage.copy(target, (left, bottom))
                 self._paint(bodies, frame)
-            else:
-                self._add(target, split.moving, frame)
             self._above.draw(overlay.above, frame.uniforms)
             self._cast.draw("ghost", frame.uniforms, self.options, frame.contours)
 
@@ -145,11 +148,25 @@ class TableView:
         self._paint(resting, replace(frame, corner=(0, 0)))
         self._still.place(resting, frame.looks, frame.camera)
 
-    def _add(self, target: int, moving: Sequence[Body], frame: Frame) -> None:
-        """What moves, over what rests."""
+    def _paint_anew(
+        self, target: int, bodies: Sequence[Body], moving: Sequence[Body], frame: Frame
+    ) -> None:
+        """What rests as it was drawn, and anew what is seen around what moves.
+
+        Marks above it all need the depths everywhere.
+        """
         assert self._baked is not None
-        cast, uniforms = self._cast, frame.uniforms
         self._baked.copy_to(target, self.size, frame.corner)
+        with states.only_in(None if frame.overlay.above else self._around(moving, frame)):
+            if self._stage.covers(moving, frame.camera):
+                self._stage.copy(target, frame.corner)
+                self._paint(bodies, frame)
+            else:
+                self._add(moving, frame)
+
+    def _add(self, moving: Sequence[Body], frame: Frame) -> None:
+        """What moves, over what rests."""
+        cast, uniforms = self._cast, frame.uniforms
         states.viewport((*frame.corner, *self.size))
         states.clear()
         self._stage.depths(frame.camera, uniforms)
@@ -160,6 +177,14 @@ class TableView:
             cast.shadows(uniforms, raised)
         cast.draw("low", uniforms, self.options, frame.contours)
         cast.draw("high", uniforms, self.options, frame.contours)
+
+    def _around(self, bodies: Sequence[Body], frame: Frame) -> states.Box:
+        """Where bodies with their contours are seen, and their shadows."""
+        points = spaces(bodies, frame.looks)
+        x, y, wide, high = frame.camera.box(points, self.size) if bodies else (0, 0, 0, 0)
+        edge = math.ceil(_CONTOUR * self.options.dp)
+        left, lower = frame.corner
+        return (left + x - edge, lower + y - edge, wide + 2 * edge, high + 2 * edge)
 
     def _shine(self, frame: Frame) -> None:
         """Dice through walls that would hide them; nothing else has depths yet."""

@@ -18,7 +18,7 @@ from diedie.window.render.camera import Camera
 TRAY_ROUNDING = 0.4  # cm, of the tray's inner corners: small, for those that dice meet are sharp
 _CLEAR = 0.3  # a board is half clear when it is turned so far to the viewer
 _NEAR = 4.5  # cm from a half clear board where it may cover a body, or its shadow
-_LONG = 0.5  # cm that a shadow falls aside per cm of height, at most
+SHADOW_ASIDE = 0.5  # cm that a shadow falls aside per cm of height, at most
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def under_rim(bodies: Sequence[Body], camera: Camera, height: float) -> bool:
         for nx, ny in clear:
             away = x * nx + y * ny
             if away < APOTHEM:
-                away += _LONG * z
+                away += SHADOW_ASIDE * z
                 if away > APOTHEM - _NEAR:
                     return True
             elif away < OUTER_APOTHEM and z < height:

@@ -29,6 +29,18 @@ def test_what_rests_is_kept_and_what_moves_is_not() -> None:
     assert split.moving == [hit]
 
 
+def test_what_only_trembles_is_kept_until_it_has_crept_somewhere() -> None:
+    seen = StillBodies()
+    for _ in range(2):
+        seen.split("key", LYING, {})
+    for micrometres in (2, 4, 8):
+        crept = Body("0", "d6", Pose((micrometres / 1e4, 0.0, 0.8)))
+        split = seen.split("key", [crept, *LYING[1:]], {})
+        assert (split.moving, split.anew) == ([], False)
+    crept = Body("0", "d6", Pose((12 / 1e4, 0.0, 0.8)))  # less since the last frame than it may
+    assert seen.split("key", [crept, *LYING[1:]], {}).anew
+
+
 def test_another_key_look_or_absence_is_a_change() -> None:
     seen = StillBodies()
     for _ in range(2):
