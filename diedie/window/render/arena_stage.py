@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from PIL import Image
 
 from diedie.board.maps import Map
-from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.toolkit.gl import states
 from diedie.toolkit.gl.framebuffers import Framebuffer
@@ -18,7 +17,7 @@ from diedie.window.render.artwork import Prints, rim_art, wall_art
 from diedie.window.render.camera import Camera, Size
 from diedie.window.render.shader_programs import Uniforms, program
 from diedie.window.render.stage import TableStage, reduced
-from diedie.window.render.walls import arena_walls, clearness, under_rim
+from diedie.window.render.walls import arena_walls, clearness
 
 _CORE = palette.colour("#84765D")  # what is within the walls
 _SHARP = ("inside", "outside", "inner-edge", "outer-edge")  # hide what is behind; side by side
@@ -40,9 +39,6 @@ class Arena(TableStage):
         self._allowed.delete()
         if self._clear:
             self._clear.delete()
-
-    def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
-        return under_rim(bodies, camera, self.walls.height)
 
     def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
         """The half clear tops of the walls: those that were drawn, or in a rough picture anew."""

@@ -20,7 +20,7 @@ from diedie.toolkit.gl.buffers import Floats, Indices
 from diedie.window.render.appearance import PLAIN, BodyLook
 from diedie.window.render.camera import Camera
 from diedie.window.render.shader_programs import floats
-from diedie.window.render.walls import SHADOW_ASIDE, Walls
+from diedie.window.render.walls import Walls
 
 SHADOW_ROW = (4, 4, 4, 2)
 DIE_ROW = (4, 4, 4, 4, 4)
@@ -29,6 +29,7 @@ GHOST = 0.5  # how opaque a ghost is
 _SHAPES = tuple(PIP_SHAPES)
 _SLICES = 4  # boxes that throw the pyramid's shadow
 _BLOB = 1.35  # cm, the radius of a die's contact blob
+_SLANT = 0.5  # cm that a shadow falls aside per cm of height, at most
 _ASIDE = 4.0  # cm that a shadow falls aside, at most
 _FADES = (10.0, 40.0)  # cm of height over which a shadow gets lost
 _Box = tuple[Vec3, tuple[float, float, float, float], float]  # middle, half size, reach
@@ -137,7 +138,7 @@ def spaces(bodies: Sequence[Body], looks: Mapping[str, BodyLook]) -> NDArray[np.
     for body in bodies:
         (x, y, z), reach = body.pose.position, max(solid(body.kind).reach, _BLOB)
         top = z + looks.get(body.id, PLAIN).lift + reach
-        aside = math.sqrt(2) * reach + SHADOW_ASIDE * max(top, 0.0)
+        aside = math.sqrt(2) * reach + _SLANT * max(top, 0.0)
         floor = min(0.0, z - reach)
         corners += list(product((x - aside, x + aside), (y - aside, y + aside), (floor, top)))
     return np.array(corners).reshape(-1, 3)

@@ -115,24 +115,6 @@ class BodyRenderer:
             if (kind, layer) in self._present and not behind:
                 self._board(kind, layer, uniforms)
 
-    def depths(self, uniforms: Uniforms) -> None:
-        """Only the depths of all bodies but ghosts, for what they hide."""
-        states.drawing()
-        states.culling("back")
-        states.colours(False)
-        for kind, layer in self._present:
-            if layer == "ghost":
-                continue
-            if kind in _SOLIDS:
-                rounding = solid(kind).parts[0].rounding
-                size = {"u_grow": -1.0, "u_rounding": rounding, "u_core": _CORES[kind]}
-                program("die", _SOLIDS[kind], "DEPTHS").use(uniforms | size)
-                self._dice[kind, layer].draw()
-            else:
-                program("monument", "DEPTHS").use(uniforms)
-                self._monuments[kind, layer].draw(0, self._edges[kind])
-        states.colours(True)
-
     def _board(self, kind: str, layer: Layer, uniforms: Uniforms) -> None:
         mesh, first = self._monuments[kind, layer], self._edges[kind]
         program("monument").use(uniforms | {"u_edges": 0})

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from PIL import Image
 
-from diedie.model.scene import Body
 from diedie.table import palette
 from diedie.toolkit.gl import states
 from diedie.toolkit.gl.buffers import Floats, Mesh
@@ -133,10 +132,6 @@ class TableStage(ABC):
         for first, count in self._hiding(camera):
             self._mesh.draw(first, count)
         states.colours(True)
-
-    @abstractmethod
-    def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
-        """Whether something half clear may lie over one of them, or over its shadow."""
 
     @abstractmethod
     def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:

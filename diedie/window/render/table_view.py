@@ -21,7 +21,7 @@ from diedie.window.render.camera import Camera, Size
 from diedie.window.render.mark_renderer import MarkRenderer
 from diedie.window.render.shader_programs import Uniforms, table_uniforms
 from diedie.window.render.stage import TableStage
-from diedie.window.render.still_bodies import StillBodies
+from diedie.window.render.still_bodies import Split, StillBodies
 from diedie.window.render.tray_stage import Tray
 
 _SAMPLES = 4  # of a graphics card
@@ -63,8 +63,9 @@ class TableView:
         self._stage: TableStage = (
             Tray(prints) if board is None else Arena(board, prints, wall_height)
         )
-        self._cast, self._still = BodyRenderer(self._stage.walls), BodyRenderer(self._stage.walls)
+        self._cast = BodyRenderer(self._stage.walls)
         self._resting = StillBodies()
+        self._kept: list[tuple[Body, states.Box]] = []  # what rests, and where it is seen
         self._baked: Framebuffer | None = None
         self._below, self._above = MarkRenderer(), MarkRenderer()
         self._software = is_software()
@@ -84,7 +85,6 @@ class TableView:
         """Give its memory back; it cannot be drawn afterwards."""
         self._stage.delete()
         self._cast.delete()
-        self._still.delete()
         self._below.delete()
         self._above.delete()
         if self._baked:
@@ -114,10 +114,10 @@ class TableView:
             split = self._resting.split(key, bodies, looks)
             if split.anew:
                 self._bake(split.resting, frame)
-            if split.resting:
-                self._paint_anew(target, bodies, split.moving, frame)
-            else:
-                self._stage.copy(target, (left, bottom))
+            if split.resting and not overlay.above:
+                self._paint_anew(target, split, frame)
+            else:  # marks above it all need the depths of it all
+                self._stage.copy(target, frame.corner)
                 self._paint(bodies, frame)
             self._above.draw(overlay.above, frame.uniforms)
             self._cast.draw("ghost", frame.uniforms, self.options, frame.contours)
@@ -146,42 +146,23 @@ class TableView:
         self._stage.copy(self._baked.id, (0, 0))
         self._baked.bind()
         self._paint(resting, replace(frame, corner=(0, 0)))
-        self._still.place(resting, frame.looks, frame.camera)
+        self._kept = [(body, self._around([body], frame)) for body in resting]
 
-    def _paint_anew(
-        self, target: int, bodies: Sequence[Body], moving: Sequence[Body], frame: Frame
-    ) -> None:
-        """What rests as it was drawn, and anew what is seen around what moves.
-
-        Marks above it all need the depths everywhere.
-        """
+    def _paint_anew(self, target: int, split: Split, frame: Frame) -> None:
+        """What rests as it was drawn, and anew all that is seen around what moves."""
         assert self._baked is not None
         self._baked.copy_to(target, self.size, frame.corner)
-        with states.only_in(None if frame.overlay.above else self._around(moving, frame)):
-            if self._stage.covers(moving, frame.camera):
+        if split.moving:
+            area = self._around(split.moving, frame)
+            beside = [body for body, box in self._kept if _overlap(box, area)]
+            with states.only_in(area):
                 self._stage.copy(target, frame.corner)
-                self._paint(bodies, frame)
-            else:
-                self._add(moving, frame)
-
-    def _add(self, moving: Sequence[Body], frame: Frame) -> None:
-        """What moves, over what rests."""
-        cast, uniforms = self._cast, frame.uniforms
-        states.viewport((*frame.corner, *self.size))
-        states.clear()
-        self._stage.depths(frame.camera, uniforms)
-        cast.place(moving, frame.looks, frame.camera)
-        self._shine(frame)
-        self._still.depths(uniforms)
-        for raised in (False, True):
-            cast.shadows(uniforms, raised)
-        cast.draw("low", uniforms, self.options, frame.contours)
-        cast.draw("high", uniforms, self.options, frame.contours)
+                self._paint([*beside, *split.moving], frame)
 
     def _around(self, bodies: Sequence[Body], frame: Frame) -> states.Box:
         """Where bodies with their contours are seen, and their shadows."""
         points = spaces(bodies, frame.looks)
-        x, y, wide, high = frame.camera.box(points, self.size) if bodies else (0, 0, 0, 0)
+        x, y, wide, high = frame.camera.box(points, self.size)
         edge = math.ceil(_CONTOUR * self.options.dp)
         left, lower = frame.corner
         return (left + x - edge, lower + y - edge, wide + 2 * edge, high + 2 * edge)
@@ -200,3 +181,9 @@ class TableView:
         samples = 0 if self._software else _SAMPLES
         self._stage.redraw(camera, self.size, self.options, allowed, finer, samples)
         self._drawn, self._rough = wanted, moving and self._software
+
+
+def _overlap(one: states.Box, other: states.Box) -> bool:
+    return all(
+        one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2] for i in range(2)
+    )

@@ -9,7 +9,6 @@ from itertools import pairwise
 
 import numpy as np
 
-from diedie.model.scene import Body
 from diedie.table import constants as c
 from diedie.table import palette
 from diedie.toolkit.gl import states
@@ -119,9 +118,6 @@ class Tray(TableStage):
 
     def __init__(self, prints: Prints) -> None:
         super().__init__(surfaces(), {}, prints, TRAY)
-
-    def covers(self, bodies: Sequence[Body], camera: Camera) -> bool:
-        return False
 
     def rims(self, camera: Camera, uniforms: Uniforms, corner: tuple[int, int]) -> None:
         """Nothing: dice shine through its walls."""

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
-from diedie.model.scene import Body
 from diedie.table import constants as c
 from diedie.table.arena import SIDES, hex_distance
-from diedie.table.constants import APOTHEM, OUTER_APOTHEM
 from diedie.window.render.camera import Camera
 
 TRAY_ROUNDING = 0.4  # cm, of the tray's inner corners: small, for those that dice meet are sharp
 _CLEAR = 0.3  # a board is half clear when it is turned so far to the viewer
-_NEAR = 4.5  # cm from a half clear board where it may cover a body, or its shadow
-SHADOW_ASIDE = 0.5  # cm that a shadow falls aside per cm of height, at most
 
 
 @dataclass(frozen=True)
@@ -61,19 +57,3 @@ def clearness(camera: Camera) -> tuple[float, ...]:
     out = np.array([(x, y, 0.0) for x, y in SIDES]) @ camera.axes[2]
     opacities: list[float] = (1 - np.clip(out / _CLEAR, 0, 1) / 2).tolist()
     return tuple(1.0 if opacity > 0.99 else opacity for opacity in opacities)
-
-
-def under_rim(bodies: Sequence[Body], camera: Camera, height: float) -> bool:
-    """Whether a half clear board of that height may cover one of them, or its shadow."""
-    clear = [side for side, opacity in zip(SIDES, clearness(camera), strict=True) if opacity < 1]
-    for body in bodies:
-        x, y, z = body.pose.position
-        for nx, ny in clear:
-            away = x * nx + y * ny
-            if away < APOTHEM:
-                away += SHADOW_ASIDE * z
-                if away > APOTHEM - _NEAR:
-                    return True
-            elif away < OUTER_APOTHEM and z < height:
-                return True
-    return False

@@ -1,8 +1,5 @@
 // Flags: CUBE or OCTAHEDRON, NUMERALS in place of pips, CONTOUR for sharp contours, STRONG for
-// those of two colours; BEHIND what is half clear before them; DEPTHS for nothing else.
-#ifdef DEPTHS
-void main() {}
-#else
+// those of two colours; BEHIND what is half clear before them.
 in vec3 v_local;
 in float v_high;
 flat in vec4 v_turn;
@@ -165,4 +162,3 @@ void main() {
     if (alpha < 0.01) discard;
     colour = vec4(mix(around, c, body / max(alpha, 1e-3)), strength * alpha);
 }
-#endif

@@ -1,7 +1,3 @@
-// Flag: DEPTHS for nothing else.
-#ifdef DEPTHS
-void main() {}
-#else
 in vec3 v_normal;
 in vec2 v_line;
 in float v_high;
@@ -18,4 +14,3 @@ void main() {
     }
     colour = vec4(lamp(c, gl_FragCoord.xy), alpha);
 }
-#endif
