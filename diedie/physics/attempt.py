@@ -9,7 +9,7 @@ from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Scene
-from diedie.physics.company import Company, box_around, overlap
+from diedie.physics.company import Company, overlap, space_of
 from diedie.physics.stillness import Stillness, trembles
 from diedie.physics.tracks import Track, motion_of
 from diedie.physics.world import KeptWorld, StartAgain
@@ -18,10 +18,9 @@ from diedie.table.arena import off_table
 
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _SLOW = 5.0  # cm/s: what is faster leaves where it was within a frame
-_UNMOVED = round(c.STILL_LEVEL_SECONDS * FRAME_RATE)  # frames until what did not move may leave
 _FALL = c.GRAVITY / FRAME_RATE  # cm/s that a frame adds to a fall
 _LEAVING = 3  # frames between two looks at who may leave
-_APART = 0.05  # cm between the boxes of bodies that have nothing to do with each other
+_APART = 0.05  # cm between bodies that have nothing to do with each other
 
 
 def steps_for(speed: float) -> int:
@@ -154,12 +153,12 @@ class Attempt:
         leaving = [i for i in self.seen if self._lies_still(i, frame)]
         if not leaving:
             return
-        boxes = {i: box_around(self.bodies[i].kind, pose) for i, pose in self.seen.items()}
+        spaces = {i: space_of(self.bodies[i].kind, pose) for i, pose in self.seen.items()}
         staying = [i for i in self.seen if i not in leaving]
         while staying:  # what touches something that stays has to stay
             one = staying.pop()
             way = math.hypot(*moving[one]) / FRAME_RATE if one in moving else 0.0
-            kept = [i for i in leaving if overlap(boxes[i], boxes[one], _APART + 2 * way)]
+            kept = [i for i in leaving if overlap(spaces[i], spaces[one], _APART + 2 * way)]
             leaving = [i for i in leaving if i not in kept]
             staying += kept
         for i in leaving:
@@ -172,8 +171,7 @@ class Attempt:
         if body in self.staying:
             return False
         if body not in self.tracks:
-            stayed = frame - self.since[body]
-            return stayed >= _UNMOVED and stayed >= self.stillness.frames_for(kind, self.seen[body])
+            return frame - self.since[body] >= self.stillness.frames_for(kind, self.seen[body])
         return self.stillness.rests(body, kind, frame) and self.stillness.flat(body, kind)
 
     def _take_out(self, body: int) -> None:

@@ -11,18 +11,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from diedie.model.motion import FRAME_RATE
-from diedie.model.pose import Quaternion, Vec3, rotate
+from diedie.model.pose import Quaternion, Vec3, dot, rotate
 from diedie.model.scene import Body
 from diedie.physics.world import BulletPose
 from diedie.table import constants as c
 from diedie.table.solids import solid
 
+Turned = tuple[Vec3, Vec3, Vec3]  # the rows of a matrix; its columns are where the faces look
 Box = tuple[float, float, float, float, float, float]  # lowest x, y, z, highest x, y, z
 
-_TOUCHING = 0.02  # cm between the boxes of bodies that touch
-_INTO = 0.03  # cm: deeper in a bystander's box is a hit
+
+class Space(NamedTuple):
+    """What a body takes: the upright box around it, and how a cube stands in that."""
+
+    box: Box
+    turned: Turned | None = None
+
+
+_TOUCHING = 0.02  # cm between bodies that touch, at most
+_INTO = 0.03  # cm: deeper in a bystander is a hit
 _AHEAD = 0.15  # cm around the way ahead: gravity bends it by 0.14 in a frame
 _PASSED_ON = 0.8  # of the speed of a die that hits another, at 0.6 of bounce
 
@@ -37,7 +47,7 @@ class Company:
         self._at: dict[int, BulletPose] = {
             i: (body.pose.position, body.pose.orientation) for i, body in enumerate(bodies)
         }
-        self._boxes: dict[int, Box] = {}
+        self._spaces: dict[int, Space] = {}
         # How far each moving body was from all bystanders, and where it was then.
         self._room: dict[int, tuple[Vec3, float]] = {}
 
@@ -52,7 +62,7 @@ class Company:
         while waiting:
             body = waiting.pop()
             if body in self._at:
-                waiting += self._touched(self._box(body), _TOUCHING, body)
+                waiting += self._touched(self._space(body), _TOUCHING, body)
                 joined.append(body)
                 del self._at[body]
         return sorted(joined)
@@ -60,7 +70,7 @@ class Company:
     def leave_out(self, body: int, pose: BulletPose) -> None:
         """A body that has come to rest is a bystander again."""
         self._at[body] = pose
-        self._boxes.pop(body, None)
+        self._spaces.pop(body, None)
         self._room.clear()
 
     def met_next(self, body: int, position: Vec3, velocity: Vec3) -> list[int]:
@@ -74,7 +84,7 @@ class Company:
         for other, (place, _) in self._at.items():
             apart = math.dist(position, place) - reaches[other]
             if apart < near:
-                box = self._box(other)
+                box = self._space(other).box
                 apart = max(apart, _gap(box, position))
                 if apart < near and _on_way(box, position, velocity, reach):
                     met.append(other)
@@ -82,7 +92,7 @@ class Company:
                 room = apart
         self._room[body] = position, room
         for other in tuple(met):
-            met += self._touched(self._box(other), _PASSED_ON * way, other)
+            met += self._touched(self._space(other), _PASSED_ON * way, other)
         return met
 
     def hit(self, body: int, pose: BulletPose) -> list[int]:
@@ -91,10 +101,11 @@ class Company:
         reach = self._reach[body]
         if known is not None and math.dist(known[0], pose[0]) + reach < known[1]:
             return []
-        return self._touched(box_around(self._kinds[body], pose), -_INTO, body)
+        return self._touched(space_of(self._kinds[body], pose), -_INTO, body)
 
-    def _touched(self, box: Box, apart: float, body: int) -> list[int]:
-        """The bystanders whose boxes are that near to a box."""
+    def _touched(self, space: Space, apart: float, body: int) -> list[int]:
+        """The bystanders that are that near to a body's space."""
+        box = space.box
         far = self._farthest + apart
         left, right, near, beyond = box[0] - far, box[3] + far, box[1] - far, box[4] + far
         return [
@@ -103,35 +114,57 @@ class Company:
             if left < x < right
             and near < y < beyond
             and other != body
-            and overlap(box, self._box(other), apart)
+            and overlap(space, self._space(other), apart)
         ]
 
-    def _box(self, body: int) -> Box:
-        box = self._boxes.get(body)
-        if box is None:
-            box = self._boxes[body] = box_around(self._kinds[body], self._at[body])
-        return box
+    def _space(self, body: int) -> Space:
+        space = self._spaces.get(body)
+        if space is None:
+            space = self._spaces[body] = space_of(self._kinds[body], self._at[body])
+        return space
 
 
-def overlap(one: Box, other: Box, apart: float) -> bool:
-    """Whether two boxes overlap, or are less than so many cm apart on each axis."""
+def overlap(one: Space, other: Space, apart: float) -> bool:
+    """Whether two spaces overlap, or are less than so many cm apart."""
+    a, b = one.box, other.box
     return (
-        one[0] < other[3] + apart
-        and other[0] < one[3] + apart
-        and one[1] < other[4] + apart
-        and other[1] < one[4] + apart
-        and one[2] < other[5] + apart
-        and other[2] < one[5] + apart
+        a[0] < b[3] + apart
+        and b[0] < a[3] + apart
+        and a[1] < b[4] + apart
+        and b[1] < a[4] + apart
+        and a[2] < b[5] + apart
+        and b[2] < a[5] + apart
+        and not _parted(one, other, apart)
     )
 
 
-def box_around(kind: str, pose: BulletPose) -> Box:
-    """The upright box around a body."""
+def _parted(one: Space, other: Space, apart: float) -> bool:
+    """Whether two cubes lie on either side of a face of one of them, with so much room between."""
+    if one.turned is None or other.turned is None:
+        return False
+    a, b = one.box, other.box
+    way = (
+        (a[0] + a[3] - b[0] - b[3]) / 2,
+        (a[1] + a[4] - b[1] - b[4]) / 2,
+        (a[2] + a[5] - b[2] - b[5]) / 2,
+    )
+    faces = [(face, other.turned) for face in zip(*one.turned, strict=True)]
+    faces += [(face, one.turned) for face in zip(*other.turned, strict=True)]
+    for face, (xs, ys, zs) in faces:
+        x, y, z = face
+        across = sum(abs(x * xs[i] + y * ys[i] + z * zs[i]) for i in range(3))
+        if abs(dot(face, way)) > c.D6_EDGE / 2 * (1 + across) + apart:
+            return True
+    return False
+
+
+def space_of(kind: str, pose: BulletPose) -> Space:
+    """What a body of that kind takes."""
     (x, y, z), orientation = pose
     if kind == "d6":
         rows, half, r = _matrix(orientation), c.D6_EDGE / 2 - c.D6_ROUNDING, c.D6_ROUNDING
         a, b, d = [half * (abs(i) + abs(j) + abs(k)) + r for i, j, k in rows]
-        return (x - a, y - b, z - d, x + a, y + b, z + d)
+        return Space((x - a, y - b, z - d, x + a, y + b, z + d), rows)
     points = [
         (rotate(orientation, corner), part.rounding)
         for part in solid(kind).parts
@@ -139,10 +172,10 @@ def box_around(kind: str, pose: BulletPose) -> Box:
     ]
     low = [min(point[i] - r for point, r in points) for i in range(3)]
     high = [max(point[i] + r for point, r in points) for i in range(3)]
-    return (x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2])
+    return Space((x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2]))
 
 
-def _matrix(q: Quaternion) -> tuple[Vec3, Vec3, Vec3]:
+def _matrix(q: Quaternion) -> Turned:
     x, y, z, w = q
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),

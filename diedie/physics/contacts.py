@@ -52,28 +52,30 @@ def knocks(
 
     `positions[i][f]` is where body i was in frame f, `velocities[i][f]` how fast.
     """
-    gains = [[_gain(*two) for two in pairwise(way)] for way in velocities]
-    loud = {f for way in gains for f, gained in enumerate(way) if _length(gained) > c.KNOCK}
+    changes = [[_less(after, before, 1.0) for before, after in pairwise(way)] for way in velocities]
+    loud = {
+        f
+        for way in changes
+        for f, (x, y, z) in enumerate(way)
+        if x * x + y * y + (z + _SUPPORT) ** 2 > c.KNOCK**2
+    }
     contacts: list[Contact] = []
     for f in sorted(loud):
         pushed = [
-            _pushed(body, positions[i][f : f + 2], velocities[i][f], gains[i][f])
+            _pushed(body, positions[i][f : f + 2], velocities[i][f], changes[i][f])
             for i, body in enumerate(bodies)
+            if _length(changes[i][f]) > _TOUCHED
         ]
         contacts += _knocks_in(f + 1, pushed, table)
     return tuple(contacts)
 
 
-def _gain(before: Vec3, after: Vec3) -> Vec3:
-    return (after[0] - before[0], after[1] - before[1], after[2] - before[2] + _SUPPORT)
-
-
-def _pushed(body: Body, places: Sequence[Vec3], velocity: Vec3, gained: Vec3) -> _Pushed:
+def _pushed(body: Body, places: Sequence[Vec3], velocity: Vec3, change: Vec3) -> _Pushed:
+    gained = (change[0], change[1], change[2] + _SUPPORT)
     strength = _length(gained)
-    # Whether it lay on the ground or flew, it was touched.
-    touched = min(strength, _length(_flying(gained))) > _TOUCHED
     before, after = places
-    return _Pushed(body, before, after, _length(velocity), gained, strength, touched)
+    # The change alone is a touch of what flew; with what the ground gives, of what lay there, too.
+    return _Pushed(body, before, after, _length(velocity), gained, strength, strength > _TOUCHED)
 
 
 def _knocks_in(frame: int, pushed: list[_Pushed], table: Table) -> list[Contact]:

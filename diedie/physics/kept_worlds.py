@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,7 +15,7 @@ from diedie.physics.world import ROLES, KeptWorld, Role, StartAgain
 _KEPT = 2  # worlds; each is a client of 28 MB
 
 _Key = tuple[Table, tuple[int, ...]]
-_worlds: dict[_Key, KeptWorld] = {}  # the one that was used last stands last
+_worlds: OrderedDict[_Key, KeptWorld] = OrderedDict()  # the one that was used last stands last
 _idle: list[int] = []  # clients whose world was given up
 _turn = threading.Lock()
 
@@ -28,16 +28,19 @@ def kept_world(table: Table, slots: Counter[Role]) -> Iterator[KeptWorld]:
     """
     with _turn, _without_collection():
         key = (table, tuple(_room(slots[role]) for role in ROLES[:-1]))
-        world = _worlds.pop(key, None) or _new_world(key)
+        world = _worlds.get(key)
+        if world is None:
+            world = _new_world(key)
+        elif not world.sound:
+            world = _worlds[key] = _lay(world.client, key)
+        _worlds.move_to_end(key)
+        world.sound = False  # until it is empty again: Ctrl-C may come at any moment
         try:
             yield world
         except StartAgain:
-            _put_back(key, world)
+            _empty(world)
             raise
-        except BaseException:  # Ctrl-C, too: nobody knows what it left behind
-            _idle.append(world.client)
-            raise
-        _put_back(key, world)
+        _empty(world)
 
 
 @contextmanager
@@ -52,21 +55,24 @@ def _without_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _put_back(key: _Key, world: KeptWorld) -> None:
+def _empty(world: KeptWorld) -> None:
     world.clear()
-    _worlds[key] = world
+    world.sound = True
 
 
 def _new_world(key: _Key) -> KeptWorld:
     if not _idle:
-        if len(_worlds) < _KEPT:
-            _idle.append(new_client())
-        else:
-            _idle.append(_worlds.pop(next(iter(_worlds))).client)
-    table, sizes = key
-    world = KeptWorld(_idle[-1], table, dict(zip(ROLES[:-1], sizes, strict=True)))
-    _idle.pop()
+        full = len(_worlds) >= _KEPT
+        _idle.append(_worlds.popitem(last=False)[1].client if full else new_client())
+    world = _lay(_idle[-1], key)
+    _idle.pop()  # first: two worlds must never have one client
+    _worlds[key] = world
     return world
+
+
+def _lay(client: int, key: _Key) -> KeptWorld:
+    table, sizes = key
+    return KeptWorld(client, table, dict(zip(ROLES[:-1], sizes, strict=True)))
 
 
 def _room(needed: int) -> int:

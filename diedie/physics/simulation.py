@@ -11,7 +11,7 @@ from diedie.model.motion import Motion
 from diedie.model.scene import MONUMENT_KINDS, Body, Scene
 from diedie.physics.attempt import Attempt, Reached
 from diedie.physics.kept_worlds import kept_world
-from diedie.physics.mirror import in_mirror, mirrored_launch, mirrored_motion, mirrored_scene
+from diedie.physics.mirror import is_mirrored, mirror_along
 from diedie.physics.world import roles_of
 from diedie.table.solids import solid
 
@@ -34,10 +34,11 @@ def run(scene: Scene, launches: Sequence[Launch], held: Collection[str] = ()) ->
 
     What is `held` stays where it is, whatever hits it.
     """
-    if in_mirror(launches):
-        motion = _run(mirrored_scene(scene), [mirrored_launch(one) for one in launches], held)
-        return mirrored_motion(motion, scene)
-    return _run(scene, launches, held)
+    if not is_mirrored(launches):
+        return _run(scene, launches, held)
+    mirror = mirror_along(scene, launches)
+    motion = _run(mirror.scene(scene), [mirror.launch(one) for one in launches], held)
+    return mirror.motion(motion, scene)
 
 
 def _run(scene: Scene, launches: Sequence[Launch], held: Collection[str]) -> Motion:

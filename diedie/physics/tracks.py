@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 import numpy as np
 
@@ -25,7 +26,8 @@ class Track:
         self.lost = False
 
     def note(self, frame: int, pose: BulletPose, velocity: Vec3) -> None:
-        self.last_until(frame - 1)
+        if len(self.poses) < frame:
+            self.last_until(frame - 1)
         self.poses.append(pose)
         self.velocities.append(velocity)
 
@@ -47,8 +49,9 @@ def motion_of(
     bodies = [started.bodies[i] for i in moved]
     for track in tracks.values():
         track.last_until(frame)
-    rows = [[(*p, *q) for p, q in tracks[i].poses] for i in moved]
-    frames = np.array(rows, dtype=np.float64).reshape(len(moved), frame + 1, 7)
+    each = chain.from_iterable
+    numbers = each(each(each(tracks[i].poses for i in moved)))
+    frames = np.fromiter(numbers, np.float64).reshape(len(moved), frame + 1, 7)
     frames = np.ascontiguousarray(frames.transpose(1, 0, 2))
     if not np.isfinite(frames).all():
         raise SimulationError("no-motion")

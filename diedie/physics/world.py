@@ -53,6 +53,7 @@ class KeptWorld:
 
     def __init__(self, client: int, table: Table, slots: Mapping[Role, int]) -> None:
         self.client = client
+        self.sound = True  # as good as new, as those see it who keep it
         self._awake = bullet.ACTIVATION_STATE_ENABLE_SLEEPING | bullet.ACTIVATION_STATE_WAKE_UP
         self._asleep = bullet.ACTIVATION_STATE_SLEEP
         bullet.resetSimulation(

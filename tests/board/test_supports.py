@@ -250,10 +250,12 @@ def test_what_falls_had_rested_on_what_was_taken_away(
             seen["bearing"] += bool(known[id])
             seen["missed"] += bool(known[id] and fallen)
             seen["fallen"] += len(fallen)
-            seen["unforeseen"] += len(fallen) if not known[id] else 0
+            seen["taken"] += 1
+            seen["unforeseen"] += bool(fallen and not known[id])
             seen["knocked"] += len(fallen - carried(id, known)) if known[id] else 0
     assert seen["fallen"] > len(heaps), seen
-    assert seen["unforeseen"] <= 0.01 * seen["fallen"], "held down by what lay on it"
+    # What leans may also push a monument that stands against another body.
+    assert seen["unforeseen"] <= max(1, 0.005 * seen["taken"]), "held down by what lay on it"
     assert seen["knocked"] <= 0.1 * seen["fallen"], "hit by what fell"
     assert seen["missed"] > 0.6 * seen["bearing"], "what rests on several may stay"
 

@@ -7,10 +7,10 @@ import math
 import pytest
 
 from diedie.bench.throughput import cases
-from diedie.model.pose import Pose
+from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body, Scene
 from diedie.physics import attempt, simulate
-from diedie.physics.company import Company, box_around
+from diedie.physics.company import Company, overlap, space_of
 from diedie.physics.world import KeptWorld
 from diedie.table.solids import solid
 
@@ -91,14 +91,24 @@ def test_hit_is_what_a_body_got_into() -> None:
 def test_a_box_holds_all_of_a_body_however_it_is_turned(kind: str) -> None:
     half = math.sqrt(0.5)
     for turned in ((0.0, 0.0, 0.0, 1.0), (half, 0.0, 0.0, half), (0.5, 0.5, 0.5, 0.5)):
-        box = box_around(kind, ((1.0, 2.0, 3.0), turned))
+        box = space_of(kind, ((1.0, 2.0, 3.0), turned)).box
         reach = solid(kind).reach
         assert all(
             low > middle - reach - 1e-9 for low, middle in zip(box[:3], (1, 2, 3), strict=True)
         )
         sizes = sorted(box[i + 3] - box[i] for i in range(3))
-        upright = box_around(kind, ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0)))
+        upright = space_of(kind, ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))).box
         assert sizes == pytest.approx(sorted(upright[i + 3] - upright[i] for i in range(3)))
+
+
+def test_dice_whose_boxes_overlap_may_stand_beside_each_other() -> None:
+    turned = yawed(45.0)
+    one = space_of("d6", ((0.0, 0.0, 0.8), turned))
+    for apart, near in ((1.58, True), (1.61, True), (1.64, False)):
+        aside = apart * math.sqrt(0.5)
+        other = space_of("d6", ((aside, aside, 0.8), turned))
+        assert overlap(one, other, 0.02) == overlap(other, one, 0.02) == near, apart
+    assert overlap(one, space_of("d8", ((1.2, 1.2, 1.0), turned)), 0.02), "boxes alone"
 
 
 def test_a_scene_of_one_has_no_company() -> None:

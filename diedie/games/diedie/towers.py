@@ -50,8 +50,10 @@ def may_build(state: State, seat: int) -> bool:
 
 def _builds(state: State, seat: int) -> Iterator[tuple[str, str]]:
     here = field(state)
-    bottoms = (piece.base for piece in here.of(seat))
-    single = [die for die in bottoms if passes(check_single, state, seat, die)]
+    alone = [piece.base for piece in here.of(seat) if not piece.is_tower]
+    if len(alone) < 2:
+        return iter(())  # without asking what rests on what
+    single = [die for die in alone if passes(check_single, state, seat, die)]
     bases = [die for die in single if here.on_map(die)]
     pairs = ((die, onto) for die in single for onto in bases if die != onto)
     return (pair for pair in pairs if _fits_on(here, *pair))
