@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import shapely
+
+from diedie.board.footprint import footprint
 from diedie.model.flick import Flick
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
+from diedie.table.constants import WALL_HEIGHT
 from diedie.window.aiming.aim import PULL_CM_S, ahead
 from diedie.window.render.appearance import Mark
 from diedie.window.render.table_marks import aim, band
 
 _AHEAD = 0.1  # s of flight that the line shows
 EDGE, REAR = 1.1, 0.8  # cm from the middle of a die to where the marks begin, ahead and behind
+_OUT, _GAP, _HIGH = 3.0, 0.1, 0.7  # cm: out of any die; before its face, over its middle
+_CLEAR = 0.1  # cm
 
 
 def aim_marks(flick: Flick, bodies: Sequence[Body]) -> tuple[Mark, ...]:
@@ -20,16 +26,41 @@ def aim_marks(flick: Flick, bodies: Sequence[Body]) -> tuple[Mark, ...]:
     die = next((body for body in bodies if body.id == flick.die), None)
     if die is None:
         return ()
-    start, pulled = die.pose.position, max(EDGE, flick.speed / PULL_CM_S)
-    rubber = band(ahead(start, flick.aim, -REAR), ahead(start, flick.aim, -pulled))
-    return (*rubber, *speed_arrow(start, flick.aim, flick.speed))
+    middle, pulled = die.pose.position, max(EDGE, flick.speed / PULL_CM_S)
+    rear, hand = (ahead(middle, flick.aim, -cm) for cm in (REAR, pulled))
+    line = arrow(line_start(die, flick), middle, flick.aim, _long(flick.speed))
+    return (*band(rear, hand, out_of_walls(middle)), *line)
 
 
-def speed_arrow(start: Vec3, degrees: float, speed: float) -> list[Mark]:
+def out_of_walls(place: Vec3) -> float:
+    """How far the band of a die there has to be over its place, in cm, to be hidden by no wall:
+    behind a tower at the edge of the map it goes through the platform."""
+    return max(0.0, WALL_HEIGHT + _CLEAR - place[2])
+
+
+def line_start(die: Body, flick: Flick) -> Vec3:
+    """Where the line ahead of a die begins: before it.
+
+    That of a shot begins high on its face. From its middle or from before it the line would lie
+    across the die below, as tables are seen from above.
+    """
+    middle = die.pose.position
+    if flick.place is not None:
+        return ahead(middle, flick.aim, EDGE)
+    way = shapely.LineString([middle[:2], ahead(middle, flick.aim, _OUT)[:2]])
+    x, y, z = ahead(middle, flick.aim, footprint(die).intersection(way).length + _GAP)
+    return x, y, z + _HIGH
+
+
+def speed_arrow(middle: Vec3, degrees: float, speed: float) -> list[Mark]:
     """A dashed arrow from a die, the longer the faster it will be."""
-    return arrow(start, degrees, 2.0 + speed * _AHEAD)
+    return arrow(ahead(middle, degrees, EDGE), middle, degrees, _long(speed))
 
 
-def arrow(start: Vec3, degrees: float, length: float) -> list[Mark]:
-    """A dashed arrow of so many cm, from the edge of a die on."""
-    return aim([ahead(start, degrees, cm) for cm in (EDGE, EDGE + length)])
+def arrow(start: Vec3, middle: Vec3, degrees: float, length: float) -> list[Mark]:
+    """A dashed arrow from its start to so many cm from the edge of a die."""
+    return aim([start, ahead(middle, degrees, EDGE + length)])
+
+
+def _long(speed: float) -> float:
+    return 2.0 + speed * _AHEAD

@@ -14,7 +14,7 @@ from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
 from diedie.table.palette import INK, colour
 from diedie.window.aiming.aim import ahead
-from diedie.window.aiming.aim_marks import EDGE, REAR, arrow
+from diedie.window.aiming.aim_marks import EDGE, REAR, arrow, line_start, out_of_walls
 from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.gestures import Gesture, PullGesture, SlideGesture, SweepGesture
 from diedie.window.aiming.platform_places import platform_parts
@@ -43,13 +43,15 @@ def guide_marks(
     if pointed is not None:
         marks += _place(draft.body(pointed.aim), pointed.fault is None)
     if banded and not isinstance(gesture, PullGesture):
-        marks += band(_rear(draft), draft.knob)
+        marks += band(_rear(draft), draft.knob, out_of_walls(draft.held.pose.position))
     if isinstance(gesture, SweepGesture):
         return (*marks, *_trail(gesture.trail))
+    die, flick = draft.held, draft.aim.flick
+    start = line_start(die, flick)
     if path is None:
-        marks += arrow(draft.held.pose.position, draft.aim.flick.aim, _ARROW)
+        marks += arrow(start, die.pose.position, flick.aim, _ARROW)
     else:
-        marks += _path(path, draft.held)
+        marks += _path(path, die, start if draft.aim.is_shot else None)
     return tuple(marks)
 
 
@@ -63,8 +65,8 @@ def _rear(draft: FlickDraft) -> Vec3:
     return ahead(draft.held.pose.position, draft.aim.flick.aim, -REAR)
 
 
-def _path(path: FlickPath, die: Body) -> list[Mark]:
-    """The dashed line to where the die first meets something.
+def _path(path: FlickPath, die: Body, start: Vec3 | None) -> list[Mark]:
+    """The dashed line to where the die first meets something, from its start or else from `EDGE`.
 
     If it stays on the platform, or meets something at once, an arrow would tell of more: then its
     outline there.
@@ -77,7 +79,7 @@ def _path(path: FlickPath, die: Body) -> list[Mark]:
     while len(line) > 2 and math.dist(line[-2], line[-1]) < _HEAD:
         del line[-2]
     if len(line) > 1 and not path.stays:
-        return aim(line)
+        return aim(line if start is None else [start, *line[1:]])
     there, ground = Body(die.id, die.kind, Pose(points[-1], die.pose.orientation)), points[-1][2]
     corners = footprint(there).exterior.coords[:-1]
     return edged([(x, y, ground) for x, y in corners], 4.0, 1.5, closed=True)

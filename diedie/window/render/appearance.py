@@ -66,7 +66,10 @@ class Allowed:
 
 @dataclass(frozen=True)
 class LineMark:
-    """A line through points; `width` in dp, or in cm with `cm`; `dash` and gap in cm."""
+    """A line through points; `width` in dp, or in cm with `cm`; `dash` and gap in cm.
+
+    Marks are hidden as if they lay so many cm `over` their places; by nothing, if infinitely far.
+    """
 
     points: tuple[Vec3, ...]
     width: float = 2.0
@@ -75,6 +78,7 @@ class LineMark:
     dash: tuple[float, float] | None = None
     closed: bool = False
     cm: bool = False
+    over: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,7 @@ class DotMark:
     radius: float = 2.0
     colour: Colour = CREAM
     opacity: float = 1.0
+    over: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -95,6 +100,7 @@ class AreaMark:
     colour: Colour = CREAM
     opacity: float = 0.5
     hatched: bool = False
+    over: float = 0.0
 
 
 Mark = LineMark | DotMark | AreaMark

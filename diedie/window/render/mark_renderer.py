@@ -21,7 +21,7 @@ class MarkRenderer:
 
     def __init__(self) -> None:
         self._shown: tuple[Mark, ...] = ()
-        self._runs: list[tuple[str, Mesh]] = []
+        self._runs: list[tuple[str, float, Mesh]] = []  # and how far they are over their places
         self._pool: list[Mesh] = []
 
     def draw(self, marks: tuple[Mark, ...], uniforms: Uniforms) -> None:
@@ -30,34 +30,40 @@ class MarkRenderer:
             self._write(marks)
             self._shown = marks
         if self._runs:
-            drawing(write=False, blend=True)
             culling(None)
-        for name, mesh in self._runs:
-            program(name).use(uniforms)
+        for name, over, mesh in self._runs:
+            tested = math.isfinite(over)
+            drawing(test=tested, write=False, blend=True)
+            program(name).use(uniforms | {"u_over": over if tested else 0.0})
             mesh.draw()
 
     def delete(self) -> None:
         """Give their memory back."""
-        for mesh in (*self._pool, *(mesh for name, mesh in self._runs if name == "area")):
+        for mesh in (*self._pool, *(mesh for name, _, mesh in self._runs if name == "area")):
             mesh.delete()
 
     def _write(self, marks: tuple[Mark, ...]) -> None:
-        runs: list[tuple[str, Mesh]] = []
+        runs: list[tuple[str, float, Mesh]] = []
         pool = iter(self._pool)
-        for is_area, some in groupby(marks, lambda mark: isinstance(mark, AreaMark)):
+        for (is_area, over), some in groupby(marks, _how):
             if is_area:
-                runs.append(("area", Mesh(_areas(some), (3, 4, 2))))
+                runs.append(("area", over, Mesh(_areas(some), (3, 4, 2))))
             else:
                 mesh = next(pool, None)
                 if mesh is None:
                     mesh = Mesh(SQUARE, (2,), (4, 4, 4, 4))
                     self._pool.append(mesh)
                 mesh.place(_strokes(some))
-                runs.append(("mark", mesh))
-        for name, mesh in self._runs:
+                runs.append(("mark", over, mesh))
+        for name, _, mesh in self._runs:
             if name == "area":
                 mesh.delete()
         self._runs = runs
+
+
+def _how(mark: Mark) -> tuple[bool, float]:
+    """What marks that are drawn at one go have in common."""
+    return isinstance(mark, AreaMark), mark.over
 
 
 def _areas(marks: Iterable[Mark]) -> Floats:

@@ -103,15 +103,20 @@ def aim(points: Sequence[Vec3]) -> list[Mark]:
     ]
 
 
-def band(start: Vec3, knob: Vec3) -> list[Mark]:
-    """The band that is pulled back from a die."""
+def band(start: Vec3, knob: Vec3, over: float = 0.0) -> list[Mark]:
+    """The band that is pulled back from a die, hidden as if it lay so many cm `over` its place;
+    nothing hides its grip."""
     bars = rungs(start, knob)
     if not bars:
         return []
     outline = (*bars[0], *reversed(bars[-1]))
-    inner = [LineMark(rung, 2.4, INK) for rung in bars[1:-1]]
-    grip = [DotMark(knob, 16.0, INK), DotMark(knob, 13.0), DotMark(knob, 5.0, INK)]
-    return [AreaMark(outline, opacity=1.0), *inner, LineMark(outline, 3.0, INK, closed=True), *grip]
+    pens = ((16.0, INK), (13.0, CREAM), (5.0, INK))
+    return [
+        AreaMark(outline, opacity=1.0, over=over),
+        *(LineMark(rung, 2.4, INK, over=over) for rung in bars[1:-1]),
+        LineMark(outline, 3.0, INK, closed=True, over=over),
+        *(DotMark(knob, radius, colour, over=math.inf) for radius, colour in pens),
+    ]
 
 
 def rungs(start: Vec3, knob: Vec3) -> list[tuple[Vec3, Vec3]]:

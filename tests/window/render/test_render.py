@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,12 +22,14 @@ from diedie.board.picture.letters import cap_height, width
 from diedie.board.picture.marks import Lettering
 from diedie.board.picture.sheet import board_picture, labels
 from diedie.model.dice import showing
+from diedie.model.flick import Flick
 from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body
 from diedie.table.arena import SIDES, hexagon
 from diedie.table.constants import APOTHEM, HEX_SIDE, WALL_HEIGHT
 from diedie.table.palette import LIVERIES
 from diedie.table.solids import solid
+from diedie.window.aiming.aim_marks import aim_marks
 from diedie.window.render import table_marks
 from diedie.window.render.appearance import (
     NOTHING,
@@ -47,6 +50,7 @@ pytestmark = pytest.mark.window
 SIZE = (1280, 720)
 NAMES = Names(en="a", pt_BR="b", es="c", fr="d", it="e")
 Pixels = NDArray[np.float64]
+Cut = NDArray[np.bool_]
 
 
 @dataclass
@@ -229,6 +233,48 @@ def test_marks_lie_where_they_are_put(table: Table) -> None:
         assert np.abs(around(shot, spot, 2) - around(bare, spot, 2)).mean() > 15, place
     far = TABLE.project((7.5, -2.0, 0.0), SIZE)
     assert np.abs(around(shot, far, 2) - around(bare, far, 2)).mean() < 2
+
+
+def cut(table: Table, bodies: list[Body], flick: Flick, camera: Camera) -> tuple[Cut, Cut]:
+    """Where anything but a body hides the marks of an aimed flick, and where bodies do."""
+    looks = {body.id: BodyLook("dienturions") for body in bodies}
+    marks = aim_marks(flick, bodies)
+    whole = tuple(replace(mark, over=math.inf) for mark in marks)
+    shots = [table.shot(bodies, looks, camera, Overlay(above=some)) for some in (marks, whole)]
+    empty, bare = table.shot([], {}, camera), table.shot(bodies, looks, camera)
+    hidden = np.abs(shots[0] - shots[1]).max(axis=2) > 48
+    covered = np.abs(bare - empty).max(axis=2) > 12
+    return hidden & ~covered, hidden & covered
+
+
+@pytest.mark.parametrize("camera", [AIM, AIM.orbited(turn=30.0, tilt=-30.0)])
+@pytest.mark.parametrize("side", range(6))
+def test_no_wall_cuts_the_band_behind_a_tower(table: Table, camera: Camera, side: int) -> None:
+    """At the edge of the map it goes through the platform, of which it is seen nevertheless."""
+    (x, y), far = SIDES[side], APOTHEM - 0.9
+    turn = math.degrees(math.atan2(y, x))
+    tower = [die(f"{i}", far * x, far * y, 2, turn, 0.8 + 1.6 * i) for i in range(2)]
+    for bodies in (tower, tower[:1]):
+        by_walls, _ = cut(table, bodies, Flick(bodies[-1].id, turn + 180, 90.0), camera)
+        assert by_walls.sum() <= 12, len(bodies)  # pixels at the edge of the die
+
+
+def test_a_die_hides_the_band_behind_it_but_nothing_hides_its_grip(table: Table) -> None:
+    on = die("on", 0.0, APOTHEM + 1.75, 2, z=WALL_HEIGHT + 0.8)
+    tower = [die(f"{i}", 0.0, 0.0, 2, z=0.8 + 1.6 * i) for i in range(2)]
+    beside = [die(f"b{i}", 0.3, 2.4, 2, z=0.8 + 1.6 * i) for i in range(3)]
+    place = on.pose.position[:2]
+    for bodies, flick in (
+        ([on], Flick("on", -90.0, 90.0, place)),
+        ([*tower, *beside], Flick("1", -90.0, 90.0)),
+    ):
+        by_walls, by_dice = cut(table, bodies, flick, AIM)
+        assert by_dice.sum() > 40
+        assert by_walls.sum() <= 12
+        x, y, z = next(body for body in bodies if body.id == flick.die).pose.position
+        grip = AIM.project((x, y + 3.0, z), SIZE)
+        row, column = round(SIZE[1] - grip[1]), round(grip[0])
+        assert not by_dice[row - 11 : row + 12, column - 11 : column + 12].any()
 
 
 def test_ghosts_are_half_clear_and_have_no_shadow(table: Table) -> None:

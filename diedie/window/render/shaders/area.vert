@@ -11,5 +11,6 @@ void main() {
     v_colour = a_colour;
     v_rest = a_rest;
     gl_Position = u_clip * vec4(a_at, 1.0);
-    gl_Position.z -= 0.0001 * gl_Position.w;
+    vec4 o = over(a_at);
+    gl_Position.z = (o.z / o.w - 0.0001) * gl_Position.w;
 }

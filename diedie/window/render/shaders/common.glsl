@@ -4,6 +4,7 @@ uniform vec3 u_eye;
 uniform vec2 u_size;   // pixels
 uniform float u_dp;    // pixels
 uniform float u_high;  // cm, of the walls
+uniform float u_over;  // cm, of marks: over their places in what they are hidden by
 
 const vec3 UP = vec3(0.0, 0.0, 1.0);
 
@@ -24,6 +25,10 @@ float beyond(vec2 p) {
     return max(p.y, 0.8660254 * p.x + 0.5 * p.y) - APOTHEM;
 }
 #endif
+
+vec4 over(vec3 at) {  // where a mark is seen, but so much higher
+    return u_clip * vec4(mix(at, u_eye, u_over / (u_eye.z - at.z)), 1.0);
+}
 
 vec3 light(vec3 n) {
     float up = 0.5 + 0.5 * n.z;

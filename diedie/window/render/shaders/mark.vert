@@ -22,6 +22,7 @@ void main() {
     v_pen = vec3(half_, length_, 0.0);
     v_colour = i_colour;
     v_dash = vec4(i_from.w, i_to.w, i_pen.zw);
-    float depth = mix(a.z / a.w, b.z / b.w, a_corner.x);
+    vec4 c = over(i_from.xyz), d = over(i_to.xyz);
+    float depth = mix(c.z / c.w, d.z / d.w, a_corner.x);
     gl_Position = vec4(at / (u_size * 0.5), depth - 0.0002, 1.0);
 }
