@@ -10,11 +10,12 @@ from diedie.model.motion import FRAME_RATE, Contact, Motion, carry_motion, pose_
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.record.lines import Ply
+from diedie.window.match.leaving_hand import dealt, leaving
 from diedie.window.settings import Settings
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 _AIM = 0.5  # s that a bot's aim is seen before it flicks
-_TAKEN, _THROWN = 0.3, 0.1  # s in which dice are taken up, or come from a hand that shook them
+_TAKEN = 0.3  # s in which dice are taken up
 
 
 @dataclass(frozen=True)
@@ -22,13 +23,14 @@ class Playback:
     """A motion, and the moment of it that is shown: seconds since it began.
 
     Before it begins, which `lead` says how long, everything is at its start; what was `lifted`
-    from elsewhere is on its way there.
+    from elsewhere is on its way there. What was `shaken` in a hand leaves it as it begins.
     """
 
     motion: Motion
     at: float = 0.0
     lead: float = 0.0
     lifted: Mapping[str, Pose] = field(default_factory=dict)
+    shaken: Mapping[str, Pose] = field(default_factory=dict)
 
     @property
     def over(self) -> bool:
@@ -44,6 +46,7 @@ class Playback:
         if self.at < 0 and self.lifted:
             share = 1 + self.at / self.lead
             poses |= {id: pose_between(self.lifted[id], poses[id], share) for id in self.lifted}
+        poses |= leaving(self.shaken, self.motion, self.at)
         return [
             Body(body.id, body.kind, poses[body.id]) if body.id in poses else body
             for body in self.motion.rest.bodies
@@ -99,9 +102,12 @@ def playback_of(
         motion = carry_motion(before, ply.state.scene)
     if motion is None or motion.rest.table != before.table or not wish.speed:
         return None
-    lead, lifted = _AIM if bot and flick is not None else 0.0, hand or {}
+    lead = _AIM if bot and flick is not None else 0.0
+    lifted, shaken = dict[str, Pose](), dict[str, Pose]()
     if motion.rest.table == "tray" and wish.things_move:
-        lead = _THROWN if hand else _TAKEN
-        lying = {body.id: body.pose for body in before.bodies}
-        lifted = {id: pose for id, pose in (hand or lying).items() if id in motion.moved}
-    return PlyPlayback(Playback(motion, -lead, lead, lifted), wish.speed, flick)
+        if hand:
+            shaken = dealt(hand, motion)
+        else:
+            lead = _TAKEN
+            lifted = {b.id: b.pose for b in before.bodies if b.id in motion.moved}
+    return PlyPlayback(Playback(motion, -lead, lead, lifted, shaken), wish.speed, flick)

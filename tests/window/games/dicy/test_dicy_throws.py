@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from games.dicy.trays import begun, thrown
@@ -12,9 +14,12 @@ from window.stage import Stub, press, use
 
 from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import DICE
+from diedie.model.pose import Pose, Vec3
+from diedie.table.constants import D6_EDGE
 from diedie.window.games.dicy.card_choice import CardChoice as Choice
 from diedie.window.games.dicy.dice_throw import FirstThrow
 from diedie.window.games.dicy.reroll import Reroll
+from diedie.window.games.dicy.screen import DicyScreen
 from diedie.window.games.dicy.shake import HEIGHT
 from diedie.window.match.ply_viewer import PlyView
 
@@ -33,7 +38,7 @@ def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
     made.hand.press()
     made.hand.sweep([over(made, x) for x in (2.0, -2.0, 2.0, -1.0, 0.5, 2.0, 3.5)], 0.02)
     assert all(body.pose != lying[body.id] for body in screen.bodies())
-    held = {body.id: body.pose.rounded() for body in screen.bodies()}
+    held = _places(screen)
     made.hand.lift()
     (roll,) = played(screen)[:1]
     assert isinstance(roll, Roll)
@@ -42,8 +47,51 @@ def test_dice_are_grabbed_shaken_and_thrown_with_the_mouse() -> None:
     assert roll.aim == pytest.approx(0.0, abs=1)
     assert roll.strength > 1
     assert isinstance(screen.activity, PlyView)
-    now = {body.id: body.pose.rounded() for body in screen.bodies()}
-    assert now == held  # from the hand, without a jump
+    assert _places(screen) == held  # from the hand, without a jump; dice in it look alike
+
+
+def _places(screen: DicyScreen) -> list[Pose]:
+    """Where dice are, whichever they are."""
+    poses = (body.pose.rounded() for body in screen.bodies())
+    return sorted(poses, key=lambda pose: pose.position)
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        [(0.0, 0.0), (0.0, -3.0), (0.0, 3.0)],
+        [(6.0, 2.0), (2.0, -2.0), (7.0, 1.0)],
+        [(2.0, 1.0), (7.0, 3.0), (1.0, -2.0)],
+        [(-4.0, 3.0), (0.0, 3.0), (4.0, -3.0)],
+    ],
+)
+def test_dice_fly_on_from_the_hand_none_into_another(way: list[tuple[float, float]]) -> None:
+    made, screen = table(begun())
+    made.hand.point(*over(made, 0.0))
+    made.hand.press()
+    made.hand.sweep([over(made, *at) for at in way], 0.03)
+    before, gaps, ways = list[Vec3](), list[float](), list[float]()
+    made.hand.lift()
+    for _ in range(15):
+        now = [body.pose.position for body in screen.bodies()]
+        gaps += [math.dist(*two) for two in combinations(now, 2)]
+        ways += map(math.dist, before, now)
+        before = now
+        screen.tick(1 / 60)
+    assert min(gaps) > 0.75 * D6_EDGE  # cm between their middles
+    assert max(ways) < 2.5  # cm in a frame: no more than dice fly
+
+
+def test_where_motion_is_reduced_the_throw_begins_where_it_begins() -> None:
+    made, screen = table(begun())
+    made.change(things_move=False)
+    made.hand.point(*over(made, 0.0))
+    made.hand.press()
+    made.hand.sweep([over(made, x) for x in (2.0, -2.0, 3.5)], 0.02)
+    made.hand.lift()
+    (ply,) = screen.session.waiting[:1]
+    assert ply.motion is not None
+    assert {body.id: body.pose for body in screen.bodies()} == ply.motion.at(0.0)
 
 
 def test_the_same_way_of_the_hand_throws_the_same_and_another_one_another() -> None:
