@@ -121,8 +121,7 @@ class DicyScreen(MatchScreen):
             bottom_right=doing.panel(),
             bottom=cards if low else None,
         )
-        lying = () if self.session.busy else self.lying()
-        labels = self._labels.layer(lying, self._hovered)
+        labels = self._labels.layer(self._labelled(), self._hovered)
         layers = (labels, corners, doing.tip(), doing.cover())
         return Layers(tuple(layer for layer in layers if layer is not None))
 
@@ -138,8 +137,7 @@ class DicyScreen(MatchScreen):
 
     def overlay(self) -> Overlay:
         doing = super().overlay()
-        in_hand = isinstance(self.activity, DiceThrow) and self.activity.hand is not None
-        if doing.marks or in_hand or self.activity.pauses:
+        if doing.marks or self._in_hand or self.activity.pauses:
             return doing
         return replace(doing, marks=self._traces.marks(self.lying()))
 
@@ -158,6 +156,17 @@ class DicyScreen(MatchScreen):
         state: State = self.session.shown
         stands = {"own": self.own, "round": state.round, "active": list(state.active(self.own))}
         return {**stands, **super().tells()}
+
+    @property
+    def _in_hand(self) -> tuple[str, ...]:
+        """The dice that are shaken."""
+        hand = self.activity.hand if isinstance(self.activity, DiceThrow) else None
+        return () if hand is None else hand.dice
+
+    def _labelled(self) -> Sequence[Body]:
+        """The dice that lie still, and beside which labels may stand."""
+        held = self._in_hand
+        return () if self.session.busy else [b for b in self.lying() if b.id not in held]
 
     def _tools(self, low: bool) -> Widget:
         if self.pad:

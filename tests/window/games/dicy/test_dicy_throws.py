@@ -16,6 +16,7 @@ from diedie.games.dicy.moves import Roll
 from diedie.games.dicy.state import DICE
 from diedie.model.pose import Pose, Vec3
 from diedie.table.constants import D6_EDGE
+from diedie.toolkit.widgets import Label
 from diedie.window.games.dicy.card_choice import CardChoice as Choice
 from diedie.window.games.dicy.dice_throw import FirstThrow
 from diedie.window.games.dicy.reroll import Reroll
@@ -80,6 +81,29 @@ def test_dice_fly_on_from_the_hand_none_into_another(way: list[tuple[float, floa
         screen.tick(1 / 60)
     assert min(gaps) > 0.75 * D6_EDGE  # cm between their middles
     assert max(ways) < 2.5  # cm in a frame: no more than dice fly
+
+
+@pytest.mark.parametrize(("when", "lying"), [("hover", 1), ("always", 6)])
+def test_no_label_hangs_where_a_die_lay_that_is_shaken(when: str, lying: int) -> None:
+    made, screen = table(rolled())
+    made.change(labels=when)
+    use(made, "card-two-pairs")
+    use(made, "re-roll")  # two dice
+    use(made, "card-odd")
+    made.hand.point(*made.hand.die("die-6"))
+    assert len(_labels(made)) == lying
+    made.hand.press()
+    made.hand.pull(*over(made, 2.0, 2.0))
+    doing = screen.activity
+    assert isinstance(doing, Reroll)
+    assert doing.hand is not None
+    assert len(_labels(made)) == max(0, lying - len(doing.dice))
+    made.hand.let_go()
+    assert len(_labels(made)) == lying
+
+
+def _labels(made: Stub) -> list[Label]:
+    return [node.widget for node in made.ui.nodes() if isinstance(node.widget, Label)]
 
 
 def test_where_motion_is_reduced_the_throw_begins_where_it_begins() -> None:
