@@ -29,6 +29,7 @@ from diedie.toolkit.widgets.fonts import jointed
 from diedie.window.actions import name_of
 from diedie.window.dice_looks import looks_of
 from diedie.window.games.practice.arrangement import Arrangement
+from diedie.window.games.practice.last_map import PracticeWish
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.games.practice.practice_hand import whole_box
 from diedie.window.maps.map_description import map_photo
@@ -179,10 +180,14 @@ class PracticeMapPage(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._own = OwnMaps(app)
+        self._last = PracticeWish.remembered().map
         self.fault = ""
 
     def shown(self) -> None:
-        self._own.look()
+        self._own.look(self._last)
+        known = self._last in self._maps or self._own.has(self._last)
+        self.app.ui.focus = f"map-{self._last if known else self._maps[0]}"
+        self.app.ui.bring(self.app.ui.focus)
 
     @property
     def title(self) -> str:
@@ -190,13 +195,18 @@ class PracticeMapPage(Page):
 
     def body(self) -> Sequence[Widget]:
         words = self.app.words
-        tiles = [self._tile(id) for id in (*playable_maps(), "plain")]
-        own = self._own.tiles(self._open, self._picture)
+        tiles = [self._tile(id) for id in self._maps]
+        own = self._own.tiles(self._open, self._picture, self._last)
         return [Text(words("practice-about")), Grid(tiles, columns=5, gap=16.0), *own]
 
     def foot(self) -> Widget:
         faults = [Toast(jointed(self.fault), sign="no")] if self.fault else []
         return Row([self.back_button(), Gap(grow=1.0), *faults, *self._own.buttons(self._open)])
+
+    @property
+    def _maps(self) -> tuple[str, ...]:
+        """The program's."""
+        return (*playable_maps(), "plain")
 
     @property
     def _picture(self) -> tuple[float, float]:
@@ -205,8 +215,8 @@ class PracticeMapPage(Page):
     def _tile(self, id: str) -> Widget:
         board, words = map_named(id), self.app.words
         name = board.name.said(words.language)
-        on = partial(self._open, id)
-        return Tile(map_photo(self.app, board, *self._picture), name, on=on, key=f"map-{id}")
+        photo, on = map_photo(self.app, board, *self._picture), partial(self._open, id)
+        return Tile(photo, name, chosen=id == self._last, on=on, key=f"map-{id}")
 
     def _open(self, map: str) -> None:
         try:
@@ -222,3 +232,4 @@ def open_practice(app: App, map: str) -> None:
     there is none."""
 
     app.show(PracticeScreen(app, resolve_map(map)))
+    PracticeWish(map=map).remember()

@@ -8,11 +8,13 @@ import pytest
 from window.hand import Spot
 from window.stage import Stub, check, press, stub, use
 
-from diedie.board.atlas import map_named
+from diedie.board.atlas import map_named, playable_maps
 from diedie.board.readings import read
 from diedie.i18n import LANGUAGES
+from diedie.toolkit.widgets import Tile
 from diedie.window.games.practice.arrangement import Arrangement
 from diedie.window.games.practice.free_placement import FreePlacement
+from diedie.window.games.practice.last_map import PracticeWish
 from diedie.window.games.practice.practice_flick import PracticeFlick
 from diedie.window.games.practice.screen import PracticeMenu, PracticeScreen
 from diedie.window.screens.menu import Menu
@@ -259,6 +261,44 @@ def told_at(made: Stub, spot: Spot) -> list[str]:
 
 def lines(made: Stub) -> list[str]:
     return [line.text for node in made.ui.nodes() for line in node.lines]
+
+
+def test_enter_opens_the_map_that_was_practised_on_last() -> None:
+    made, app = stub()
+    made.show(Menu(app))
+    use(made, "practice")
+    made.hand.wait(0.5)
+    assert not chosen(made)
+    press(made, "enter")  # so far the first of them
+    here = made.screen
+    assert isinstance(here, PracticeScreen)
+    assert here.board.id == playable_maps()[0]
+    made.screen.close()
+    table("plain")
+    made, app = stub()
+    made.show(Menu(app))
+    use(made, "practice")
+    made.hand.wait(0.5)
+    assert chosen(made) == ["map-plain"]
+    press(made, "enter")
+    here = made.screen
+    assert isinstance(here, PracticeScreen)
+    assert here.board.id == "plain"
+
+
+def test_a_map_that_is_gone_leaves_the_choice_to_the_first() -> None:
+    PracticeWish(map="gone").remember()
+    made, app = stub()
+    made.show(Menu(app))
+    use(made, "practice")
+    assert made.ui.focus == f"map-{playable_maps()[0]}"
+    check(made)
+
+
+def chosen(made: Stub) -> list[str]:
+    """The keys of tiles that have a tick."""
+    tiles = [node.widget for node in made.ui.nodes() if isinstance(node.widget, Tile)]
+    return [tile.key for tile in tiles if tile.chosen]
 
 
 def test_the_rules_can_be_read_here_too() -> None:
