@@ -80,9 +80,9 @@ class PauseMenu(SheetScreen):
             note = Toast(say("pause-unsaved"), sign="warning")
         leave = Button(say("pause-leave"), kind="flat", on=self.match.leave, key="leave")
         return Sheet(
-            [Grid(rest, columns), note, sound, *notes],
+            [Grid(rest, columns), sound, *notes],
             title=name_of("menu", say),
-            foot=[Row([leave, Gap(grow=1.0), go_on])],
+            foot=[note, Row([leave, Gap(grow=1.0), go_on])],
             width=_WIDTH,
             key="pausing",
         )

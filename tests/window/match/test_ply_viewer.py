@@ -324,6 +324,20 @@ def test_the_last_flick_is_kept_as_a_file_of_its_own(
     assert screen not in made.screens
 
 
+def test_that_the_match_is_kept_stands_at_its_end_and_not_at_the_flick(tmp_path: Path) -> None:
+    made, screen = table(tmp_path / "m.diedie")
+    use(made, "menu")
+    note = next(
+        node for node in made.ui.nodes() if any("is kept" in line.text for line in node.lines)
+    )
+    sound, leave = made.ui.find("sound"), made.ui.find("leave")
+    assert sound is not None
+    assert leave is not None
+    assert sound.box.bottom <= note.box.y < note.box.bottom <= leave.box.y
+    assert note.lines[0].text.startswith("The match")
+    screen.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_this_has_faults(language: str, tmp_path: Path) -> None:
     made, screen = flicked(tmp_path / "m.diedie", language)

@@ -147,7 +147,9 @@ class PracticeMenu(SheetScreen):
 
     def sheet(self) -> Sheet:
         app, say = self.app, self.app.words
-        go_on = Button(say("pause-go-on"), kind="primary", on=app.back, key="go-on", default=True)
+        go_on = Button(
+            say("practice-go-on"), kind="primary", on=app.back, key="go-on", default=True
+        )
         entries = (
             ("tables", say("practice-tables"), self._tables),
             ("settings", name_of("settings", say), partial(open_settings, app)),
@@ -157,11 +159,11 @@ class PracticeMenu(SheetScreen):
         ]
         rest.insert(0, self._practice.clear_button())
         note = Text(say("practice-not-kept"), "note", tone="second")
-        leave = Button(say("pause-leave"), kind="flat", on=self._practice.leave, key="leave")
+        leave = Button(say("practice-leave"), kind="flat", on=self._practice.leave, key="leave")
         return Sheet(
-            [*rest, note],
+            rest,
             title=name_of("menu", say),
-            foot=[Row([leave, Gap(grow=1.0), go_on])],
+            foot=[note, Row([leave, Gap(grow=1.0), go_on])],
             width=_MENU_WIDTH,
             key="pausing",
         )

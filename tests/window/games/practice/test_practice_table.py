@@ -263,6 +263,17 @@ def lines(made: Stub) -> list[str]:
     return [line.text for node in made.ui.nodes() for line in node.lines]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_speaks_of_the_table_and_of_no_match(language: str) -> None:
+    made, _ = table(language=language)
+    use(made, "menu")
+    assert isinstance(made.screen, PracticeMenu)
+    for key in ("leave", "go-on"):
+        assert made.words(f"practice-{key}") in lines(made)
+        assert made.words(f"pause-{key}") not in lines(made)
+    check(made)
+
+
 def test_enter_opens_the_map_that_was_practised_on_last() -> None:
     made, app = stub()
     made.show(Menu(app))
