@@ -34,6 +34,18 @@ DECIDED = [
 SMALL = [(1280, 720, 1.0), (1280, 720, 1.75)]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_small_window_says_what_became_of_a_die_in_the_black_hole(language: str) -> None:
+    made, screen = playing(states()["roll"], language=language)
+    planet = next(land for land in screen.board.territories if land.sector == 3)
+    goes = made.words("roll-to", value=3, territory=screen.teller.territory(planet.id))
+    for name, said in (("roll", goes), ("place", made.words("rolled-now", shown=3, value=5))):
+        made, screen = playing(states()[name], language=language)
+        made.ui.resize(1280, 720, 2.0)
+        assert said in " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+        check(made)
+
+
 @pytest.mark.some(len(DECIDED) // 4)
 @pytest.mark.parametrize("name", DECIDED)
 def test_exactly_what_is_legal_can_be_reached(name: str) -> None:

@@ -13,8 +13,10 @@ from diedie.toolkit.widgets import BoxedNumber, Button, Row, Text, Widget
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
 from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 from diedie.window.games.diedie.decisions.selection import ChoiceUse
+from diedie.window.match.activity import folded
 
 if TYPE_CHECKING:
+    from diedie.games.diedie.state import Teleport
     from diedie.window.games.diedie.screen import DiedieScreen
 
 
@@ -58,18 +60,15 @@ class BlackHoleRoll(MoveDecision):
         if self._on_map:
             use = ChoiceUse(lambda die: screen.play(Roll(die)))
             dice = {die: (die,) for die in self._dice}
-            self.ask(DieSelection(screen, partial(self.say, "ask-roll"), dice, use))
+            self.ask(DieSelection(screen, self._asks, dice, use))
 
     @property
     def title(self) -> str:
         return self.say("act-roll")
 
     def answers(self) -> Sequence[Widget]:
-        die = self._dice[0]
-        known = self.state.attack.teleport
-        shown = field(self.state).value(die) if known is None else known.shown
-        lines = [self._goes(shown)]
-        if known is not None:
+        lines = [self._goes()]
+        if self.state.attack.teleport is not None:
             lines.insert(0, self.say("roll-again"))
         several = super().answers() if len(self._dice) > 1 else ()
         return (*(Text(line) for line in lines), *several)
@@ -79,8 +78,14 @@ class BlackHoleRoll(MoveDecision):
         play = partial(self.screen.play, Roll(self._dice[0]))
         return (Button(self.say("roll-do"), kind="primary", on=play, default=enter, key="roll-0"),)
 
-    def _goes(self, shown: int) -> str:
+    def _asks(self) -> str:
+        """What is to be done; also why, where no panel says it."""
+        return self._goes() if folded(self.screen.app.ui.room) else self.say("ask-roll")
+
+    def _goes(self) -> str:
         """Where the die goes, by what it showed in the hole."""
+        known = self.state.attack.teleport
+        shown = field(self.state).value(self._dice[0]) if known is None else known.shown
         planet = destination(self.screen.board, shown)
         if planet is None:
             return self.say("roll-anywhere", value=shown)
@@ -100,17 +105,29 @@ class BlackHolePlacement(MoveDecision):
         (offer,) = self.offers("place")
         planet = offer.territories[0] if len(offer.territories) == 1 else ""
         self._planet = planet
-        self.carry(offer, offer.dice[0], self._asks, escapes=False)
+        self.carry(offer, offer.dice[0], self._all, escapes=False)
 
     @property
     def title(self) -> str:
         return self.say("act-place")
 
     def answers(self) -> Sequence[Widget]:
+        rolled = Text(self._rolled(), grow=1.0)
+        return (Row((BoxedNumber(str(self._known.face), 40.0), rolled)), Text(self._asks()))
+
+    @property
+    def _known(self) -> Teleport:
         known = self.state.attack.teleport
         assert known is not None
-        rolled = Text(self.say("rolled-now", value=known.face), grow=1.0)
-        return (Row((BoxedNumber(str(known.face), 40.0), rolled)), Text(self._asks()))
+        return known
+
+    def _all(self) -> str:
+        """What is to be done; also what was rolled, where no panel says it."""
+        small = folded(self.screen.app.ui.room)
+        return f"{self._rolled()} {self._asks()}" if small else self._asks()
+
+    def _rolled(self) -> str:
+        return self.say("rolled-now", shown=self._known.shown, value=self._known.face)
 
     def _asks(self) -> str:
         if not self._planet:
