@@ -76,7 +76,7 @@ class Mirror:
         return launch if alike else Launch(launch.body, pose, velocity, spin)
 
     def motion(self, motion: Motion, scene: Scene) -> Motion:
-        """The motion that was simulated in the mirror, as it is in the scene that it came from."""
+        """The motion that was simulated in the mirror, as it is before it; `scene` is its start."""
         frames = motion.frames.copy()
         for i, body in enumerate(motion.moved):
             if body in self.turned:
@@ -87,6 +87,9 @@ class Mirror:
         frames[..., 1] -= out * y
         frames[..., 4:6] *= -1
         frames[..., 3:] @= _before(self._about)
+        for i, body in enumerate(motion.moved):  # where it started is known, to the last bit
+            start = scene.body(body).pose
+            frames[0, i] = (*start.position, *start.orientation)
         frames += 0.0  # no -0.0, which reads as if it meant something
         frames.setflags(write=False)
         last = zip(motion.moved, frames[-1].tolist(), strict=True)

@@ -38,7 +38,7 @@ def run(scene: Scene, launches: Sequence[Launch], held: Collection[str] = ()) ->
         return _run(scene, launches, held)
     mirror = mirror_along(scene, launches)
     motion = _run(mirror.scene(scene), [mirror.launch(one) for one in launches], held)
-    return mirror.motion(motion, scene)
+    return mirror.motion(motion, scene.moved({one.body: one.pose for one in launches}))
 
 
 def _run(scene: Scene, launches: Sequence[Launch], held: Collection[str]) -> Motion:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from additions.conftest import Install
-from additions.test_worlds import SEATS, a_map
+from additions.test_worlds import a_map
 from games.diedie.positions import Bodies, named, position
 from games.diedie.scripted import advance, refusal, step
 from said import said
@@ -190,7 +190,8 @@ def test_bots_play_it_and_the_file_is_proven(
     install: Install, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     map, path = a_whirlpool(install, tmp_path, "after_attack"), tmp_path / "whirl.diedie"
-    done = said(capfd, "match", "--map", map, *SEATS, "--save", str(path), "--lang", "en")
+    how = ["--options", "none", "--save", str(path), "--lang", "en"]
+    done = said(capfd, "match", "--map", map, "--seats", ",".join(["bot:random"] * 5), *how)
     assert done.code == 0, done.err
     assert "the whirlpool takes" in done.out.lower()
     assert json.loads(said(capfd, "replay", str(path), "--verify", "--json").out)["proven"]

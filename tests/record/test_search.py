@@ -10,6 +10,7 @@ from diedie.record.folder import Saved, saved_files
 from diedie.record.inspection import happenings, matches_search
 
 FILES = Path(__file__).parents[1] / "transcripts"
+CORPUS = FILES.parent / "corpus"  # matches of people, who flick dice out
 
 
 def saved(name: str) -> Saved:
@@ -27,7 +28,7 @@ def test_words_are_found_without_accents_and_capitals() -> None:
 def test_a_happening_is_found_where_an_event_tells_of_it(happening: str) -> None:
     events = {f'"event":"{event}"' for event in happenings()[happening]}
     met = set()
-    for match in saved_files(FILES):
+    for match in (*saved_files(FILES), *saved_files(CORPUS)):
         happened = any(event in Path(match.file).read_text("utf-8") for event in events)
         assert matches_search(match, "", happening, ()) == happened
         met.add(happened)

@@ -42,7 +42,10 @@ def resumed(name: str, folder: Path, language: str = "en") -> tuple[Stub, Diedie
     """A saved match that was left long ago, and that people go on with."""
     raw = (SAVED / f"{name}.diedie").read_bytes().splitlines(keepends=True)
     path = folder / "left.diedie"
-    path.write_bytes(b"".join(raw[: len(raw) * 2 // 3]))
+    end = len(raw) * 2 // 3
+    while b'"type":"flick"' not in raw[end - 1]:  # the last thing that happened is a flick
+        end -= 1
+    path.write_bytes(b"".join(raw[:end]))
     made, app = stub(language)
     match = resume(path)
     for seat in range(len(match.players)):
