@@ -132,5 +132,5 @@ def test_news_ring_what_they_name(tmp_path: Path) -> None:
     made.hand.point(*node.box.middle)
     flicked = screen.session.past[-1].flick
     assert flicked is not None
-    assert screen.spoken.meant == {flicked.die}
+    assert flicked.die in screen.spoken.meant
     screen.close()
