@@ -148,12 +148,14 @@ def _parted(one: Space, other: Space, apart: float) -> bool:
         (a[1] + a[4] - b[1] - b[4]) / 2,
         (a[2] + a[5] - b[2] - b[5]) / 2,
     )
-    faces = [(face, other.turned) for face in zip(*one.turned, strict=True)]
-    faces += [(face, one.turned) for face in zip(*other.turned, strict=True)]
-    for face, (xs, ys, zs) in faces:
-        x, y, z = face
-        across = sum(abs(x * xs[i] + y * ys[i] + z * zs[i]) for i in range(3))
-        if abs(dot(face, way)) > c.D6_EDGE / 2 * (1 + across) + apart:
+    half = c.D6_EDGE / 2
+    faces, others = tuple(zip(*one.turned, strict=True)), tuple(zip(*other.turned, strict=True))
+    alike = [[abs(dot(face, another)) for another in others] for face in faces]
+    for face, (x, y, z) in zip(faces, alike, strict=True):
+        if abs(dot(face, way)) > half * (1 + x + y + z) + apart:
+            return True
+    for face, (x, y, z) in zip(others, zip(*alike, strict=True), strict=True):
+        if abs(dot(face, way)) > half * (1 + x + y + z) + apart:
             return True
     return False
 
