@@ -22,6 +22,7 @@ from diedie.i18n import LANGUAGES
 Scale = Callable[[int], int]
 _NUMBERS = count()
 SPOKEN = 2  # languages in which a test in all of them runs by default
+TOO_MUCH = pytest.StashKey[list[str]]()  # what a test did that is too much for --quick
 SHARE = 20  # the default run does this part of what --all does
 
 
@@ -99,7 +100,7 @@ def _spread(items: list[pytest.Item]) -> Iterator[pytest.Item]:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     with pytest.MonkeyPatch.context() as patch:
         if item.config.getoption("--quick"):
-            keep_quick(patch)
+            item.stash[TOO_MUCH] = keep_quick(patch)
         return (yield)
 
 
@@ -107,8 +108,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """With CI=true a window test that is skipped has failed."""
+    """With CI=true a window test that is skipped has failed; what failed for it was too much for
+    `--quick` is skipped."""
     report = yield
+    too_much = item.stash.get(TOO_MUCH, [])
+    if report.failed and too_much:
+        report.outcome = "skipped"
+        report.longrepr = (str(item.path), 0, f"Skipped: quick: {too_much[0]}")
     if report.skipped and item.get_closest_marker("window") and os.environ.get("CI") == "true":
         report.outcome = "failed"
         report.longrepr = f"skipped, which CI=true does not allow: {report.longrepr}"

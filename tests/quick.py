@@ -39,17 +39,26 @@ def is_quick(item: pytest.Item) -> bool:
     )
 
 
-def keep_quick(patch: pytest.MonkeyPatch) -> None:
-    """Skip what does more than a unit test, until the patch is undone."""
+def keep_quick(patch: pytest.MonkeyPatch) -> list[str]:
+    """Skip what does more than a unit test, until the patch is undone.
+
+    The answer fills with what was too much: the program catches whatever breaks within it, a skip
+    too, and so the test may fail instead.
+    """
+    too_much: list[str] = []
     for path, (most, why) in LIMITS.items():
-        patch.setattr(path, _limited(resolve_name(path), most, why))
+        patch.setattr(path, _limited(resolve_name(path), most, why, too_much))
+    return too_much
 
 
-def _limited(do: Callable[..., Any], most: int, why: str) -> Callable[..., Any]:
+def _limited(
+    do: Callable[..., Any], most: int, why: str, too_much: list[str]
+) -> Callable[..., Any]:
     left = iter(range(most))
 
     def limited(*args: Any, **named: Any) -> Any:
         if next(left, None) is None:
+            too_much.append(why)
             pytest.skip(f"quick: {why}")
         return do(*args, **named)
 

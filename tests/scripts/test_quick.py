@@ -6,6 +6,7 @@ import multiprocessing
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ import pytest
 from damage import MATCH
 from quick import MOTIONS, is_quick, keep_quick
 
+from diedie.cli import run
 from diedie.model.scene import Scene
 from diedie.physics import settle
 from diedie.replay import open_replay
@@ -43,9 +45,18 @@ def test_few_motions_are_a_unit_test(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_does_more_is_left_out(
     monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]
 ) -> None:
-    keep_quick(monkeypatch)
+    too_much = keep_quick(monkeypatch)
     with pytest.raises(pytest.skip.Exception, match="quick: "):
         act()
+    assert len(too_much) == 1
+
+
+def test_it_is_known_also_where_the_program_catches_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    too_much = keep_quick(monkeypatch)
+    assert run(["maps", "draw", "plain", "-o", str(tmp_path / "plain.svg")]) == 2
+    assert too_much == ["prints a map"]
 
 
 class Item(NamedTuple):
