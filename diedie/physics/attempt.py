@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE, Motion
@@ -14,7 +14,6 @@ from diedie.physics.stillness import Stillness, trembles
 from diedie.physics.tracks import Track, motion_of
 from diedie.physics.world import KeptWorld, StartAgain
 from diedie.table import constants as c
-from diedie.table.arena import off_table
 
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _SLOW = 5.0  # cm/s: what is faster leaves where it was within a frame
@@ -51,9 +50,11 @@ class Attempt:
         held: Collection[str],
         first: set[int],
         staying: set[int],
+        gone: Callable[[Vec3], bool],
     ) -> None:
         self.world, self.started, self.bodies = world, started, started.bodies
         self.staying = staying
+        self.gone = gone  # whether a place lies beyond the edge of the table
         self.company = Company(self.bodies)
         self.stillness = Stillness(started.table)
         self.tracks: dict[int, Track] = {}
@@ -121,7 +122,7 @@ class Attempt:
             if self.stillness.spins(i, self.bodies[i].kind, pose, frame):
                 # To Bullet it may touch the platform in one point, which brakes no spin.
                 self.world.stop(i)
-            if off_table(pose[0]):
+            if self.gone(pose[0]):
                 track.lost = True
                 self._take_out(i)
                 continue

@@ -69,7 +69,7 @@ class Mirror:
         Else its own errors of rounding would be mirrored, too, and Bullet may go by these.
         """
         pose = self._pose(launch.body, launch.pose)
-        velocity, spin = self._vector(launch.velocity), self._axis(launch.spin)
+        velocity, spin = self.image(launch.velocity), self._axis(launch.spin)
         alike = math.dist(pose.position, launch.pose.position) < _ROUNDING
         alike &= math.dist(velocity, launch.velocity) + math.dist(spin, launch.spin) < _ROUNDING
         alike &= abs(_product(pose.orientation, launch.pose.orientation)) > 1 - _ROUNDING
@@ -108,16 +108,17 @@ class Mirror:
         turned = self._turn(pose.orientation)
         if body in self.turned:
             turned = compose(turned, self.turned[body])
-        return Pose(self._vector(pose.position), turned)
+        return Pose(self.image(pose.position), turned)
 
-    def _vector(self, vector: Vec3) -> Vec3:
+    def image(self, vector: Vec3) -> Vec3:
+        """Where a place is seen in the mirror, or which way something goes."""
         x, y, z = vector
         out = 2 * (x * self.way[0] + y * self.way[1])
         return (x - out * self.way[0], y - out * self.way[1], z)
 
     def _axis(self, axis: Vec3) -> Vec3:
         """An axis about which something turns: in a mirror it turns the other way."""
-        x, y, z = self._vector(axis)
+        x, y, z = self.image(axis)
         return (-x, -y, -z)
 
     def _turn(self, turn: Quaternion) -> Quaternion:

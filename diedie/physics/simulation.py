@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from diedie.errors import PositionError
 from diedie.model.flick import Launch
 from diedie.model.motion import Motion
+from diedie.model.pose import Vec3
 from diedie.model.scene import MONUMENT_KINDS, Body, Scene
 from diedie.physics.attempt import Attempt, Reached
 from diedie.physics.kept_worlds import kept_world
 from diedie.physics.mirror import is_mirrored, mirror_along
 from diedie.physics.world import roles_of
+from diedie.table.arena import off_table
 from diedie.table.solids import solid
 
 # How deep bodies may reach into each other: as a pile at rest shows it, and nobody sees it.
@@ -37,11 +39,18 @@ def run(scene: Scene, launches: Sequence[Launch], held: Collection[str] = ()) ->
     if not is_mirrored(launches):
         return _run(scene, launches, held)
     mirror = mirror_along(scene, launches)
-    motion = _run(mirror.scene(scene), [mirror.launch(one) for one in launches], held)
+    seen = [mirror.launch(one) for one in launches]
+    # The table is no hexagon: only its edges are not their own images.
+    motion = _run(mirror.scene(scene), seen, held, lambda place: off_table(mirror.image(place)))
     return mirror.motion(motion, scene.moved({one.body: one.pose for one in launches}))
 
 
-def _run(scene: Scene, launches: Sequence[Launch], held: Collection[str]) -> Motion:
+def _run(
+    scene: Scene,
+    launches: Sequence[Launch],
+    held: Collection[str],
+    gone: Callable[[Vec3], bool] = off_table,
+) -> Motion:
     started = scene.moved({launch.body: launch.pose for launch in launches})
     stirred = _carried(scene, {launch.body for launch in launches}) if launches else None
     slots = roles_of(started.bodies, held)
@@ -52,7 +61,8 @@ def _run(scene: Scene, launches: Sequence[Launch], held: Collection[str]) -> Mot
     while True:
         try:
             with kept_world(scene.table, slots) as world:
-                return Attempt(world, started, launches, stirred, held, first, staying).follow()
+                how = (launches, stirred, held, first, staying, gone)
+                return Attempt(world, started, *how).follow()
         except Reached as reached:
             first |= reached.bodies
             staying |= reached.bodies  # else it might start again for the same one for ever
