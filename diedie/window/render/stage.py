@@ -101,7 +101,7 @@ class TableStage(ABC):
     ) -> None:
         """Draw it for a camera: `finer` times larger, then reduced, or with `samples`.
 
-        What is less fine than the picture is enlarged when it is copied, and no layer is made.
+        What is no finer than the picture is shown as it is, and no layer is made.
         """
         uniforms = table_uniforms(self.walls, camera, size, options, finer)
         draft = self._drafts.of(size, finer, samples)
@@ -112,7 +112,7 @@ class TableStage(ABC):
         self._surface("wood", ("WOOD",), uniforms, "wood", palette.WOOD)
         self._surface("shaded", ("WOOD", "SHADED"), uniforms, "wood", palette.WOOD)
         self._draw(camera, uniforms, allowed)
-        self._size, self._rough = size, draft if finer < 1 else None
+        self._size, self._rough = size, draft if finer <= 1 and not samples else None
         if self._rough is None:
             self._layer = reduced(draft, self._layer, size)
             self._draw_clear(camera, uniforms, draft, size)

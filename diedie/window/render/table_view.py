@@ -26,7 +26,7 @@ from diedie.window.render.tray_stage import Tray
 
 _SAMPLES = 4  # of a graphics card
 _CONTOUR = 6.0  # dp around a body that its contour may take
-_ROUGH = 0.5  # of a picture's pixels, on either side, while the camera moves and there is no card
+_GLIDING = 1280 * 720  # pixels of a table while the camera moves and there is no card, at most
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,7 +177,9 @@ class TableView:
         wanted = (camera, self.size, self.options, allowed)
         if wanted == self._drawn and (moving or not self._rough):
             return
-        finer = 1 if not self._software else _ROUGH if moving else 2
+        finer = 1.0 if not self._software else 2.0
+        if self._software and moving:
+            finer = min(1.0, math.sqrt(_GLIDING / (self.size[0] * self.size[1])))
         samples = 0 if self._software else _SAMPLES
         self._stage.redraw(camera, self.size, self.options, allowed, finer, samples)
         self._drawn, self._rough = wanted, moving and self._software

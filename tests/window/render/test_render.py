@@ -420,8 +420,8 @@ def test_a_graphics_card_draws_the_same(table: Table) -> None:
     assert np.abs(small[0] - small[1]).mean() < 2
 
 
-def test_a_gliding_camera_sees_the_same_table_roughly(table: Table) -> None:
-    """Without a card: alike from afar, coarser from near, and fine once it stands there."""
+def test_a_gliding_camera_sees_the_same_table(table: Table) -> None:
+    """Without a card: alike from afar, no less sharp from near, and fine once it stands there."""
     from diedie.toolkit.gl.framebuffers import Framebuffer
 
     view, near_rim = table.view, die("d", 0.0, -APOTHEM + 1.0, 3)
@@ -439,7 +439,7 @@ def test_a_gliding_camera_sees_the_same_table_roughly(table: Table) -> None:
     small = [shot.reshape(90, 8, 160, 8, 3).mean(axis=(1, 3)) for shot in (fine, rough)]
     assert np.abs(small[0] - small[1]).mean() < 1.5
     edges = [np.abs(np.diff(shot, axis=1)).mean() for shot in (fine, rough)]
-    assert edges[1] < 0.9 * edges[0]
+    assert 0.9 * edges[0] < edges[1] < 1.3 * edges[0]
     assert (again == fine).all()
 
 
