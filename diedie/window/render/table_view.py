@@ -152,7 +152,9 @@ class TableView:
         """What rests as it was drawn, and anew all that is seen around what moves."""
         assert self._baked is not None
         self._baked.copy_to(target, self.size, frame.corner)
-        if split.moving:
+        if not split.moving:
+            self._cast.place((), frame.looks, frame.camera)  # a ghost of before is gone
+        else:
             area = self._around(split.moving, frame)
             beside = [body for body, box in self._kept if _overlap(box, area)]
             with states.only_in(area):
