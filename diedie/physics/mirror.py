@@ -24,10 +24,9 @@ from functools import cached_property
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from diedie.model.flick import Launch
-from diedie.model.motion import Motion
+from diedie.model.motion import Array, Motion
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, Vec3, compose, inverse, yawed
 from diedie.model.scene import DIE_KINDS, Body, Scene
 from diedie.table.arena import SIDES
@@ -80,13 +79,13 @@ class Mirror:
         frames = motion.frames.copy()
         for i, body in enumerate(motion.moved):
             if body in self.turned:
-                frames[:, i, 3:] @= _after(inverse(self.turned[body]))
+                frames[:, i, 3:] = _times(frames[:, i, 3:], _after(inverse(self.turned[body])))
         x, y = self.way
-        out = 2 * (frames[..., :2] @ self.way)
+        out = 2 * (frames[..., 0] * x + frames[..., 1] * y)
         frames[..., 0] -= out * x
         frames[..., 1] -= out * y
         frames[..., 4:6] *= -1
-        frames[..., 3:] @= _before(self._about)
+        frames[..., 3:] = _times(frames[..., 3:], _before(self._about))
         for i, body in enumerate(motion.moved):  # where it started is known, to the last bit
             start = scene.body(body).pose
             frames[0, i] = (*start.position, *start.orientation)
@@ -161,13 +160,19 @@ def _product(one: Quaternion, other: Quaternion) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
-def _before(second: Quaternion) -> NDArray[np.float64]:
+def _times(turns: Array, matrix: Array) -> Array:
+    """Turns by a matrix, number by number: `@` rounds as the processor pleases."""
+    product: Array = (turns[..., None] * matrix).sum(axis=-2)
+    return product
+
+
+def _before(second: Quaternion) -> Array:
     """The matrix that makes of a turn the same turn before another one, which is the second."""
     x, y, z, w = second
     return np.array([[w, z, -y, -x], [-z, w, x, -y], [y, -x, w, -z], [x, y, z, w]])
 
 
-def _after(first: Quaternion) -> NDArray[np.float64]:
+def _after(first: Quaternion) -> Array:
     """The matrix that makes of a turn the same turn after another one, which is the first."""
     x, y, z, w = first
     return np.array([[w, -z, y, -x], [z, w, -x, -y], [-y, x, w, -z], [x, y, z, w]])

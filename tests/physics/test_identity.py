@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import OrderedDict
@@ -51,13 +52,20 @@ def test_identical_whatever_the_number_of_slots(
     assert digests(numbers) == first
 
 
-def in_a_new_process(numbers: list[int]) -> list[str]:
+def test_identical_on_every_processor(scaled: Callable[[int], int]) -> None:
+    """numpy's matrices are multiplied in other ways, with other roundings, by older processors."""
+    numbers = list(range(6000, 6000 + scaled(200)))
+    assert in_a_new_process(numbers, OPENBLAS_CORETYPE="Prescott") == digests(numbers)
+
+
+def in_a_new_process(numbers: list[int], **environment: str) -> list[str]:
     code = f"import sys; sys.path.insert(0, {TESTS!r}); from physics.mixed_flicks import digests; "
     answer = subprocess.run(
         [sys.executable, "-c", code + f"print(*digests({numbers!r}))"],
         capture_output=True,
         text=True,
         check=True,
+        env={**os.environ, **environment},
     )
     return answer.stdout.split()
 
