@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE, Motion
@@ -88,7 +88,7 @@ class Attempt:
             frame += 1
             steps += self._step()
             moving = self._look(frame)
-            if self.fastest < _SLOW and frame >= self.least and not self._on_the_way(frame):
+            if self._is_over(frame):
                 break
             if frame % _LEAVING == 0:
                 self._let_leave(frame, moving)
@@ -133,9 +133,15 @@ class Attempt:
             self.fastest = max(self.fastest, math.hypot(*velocity))
         return moving
 
-    def _on_the_way(self, frame: int) -> list[int]:
-        tracks = ((i, self.bodies[i].kind) for i, t in self.tracks.items() if not t.lost)
-        return self.stillness.restless(tracks, frame)
+    def _on_the_way(self, frame: int) -> Iterator[int]:
+        """The bodies that have not come to rest."""
+        for i, track in self.tracks.items():
+            if not track.lost and not self.stillness.rests(i, self.bodies[i].kind, frame):
+                yield i
+
+    def _is_over(self, frame: int) -> bool:
+        slow = self.fastest < _SLOW and frame >= self.least
+        return slow and next(self._on_the_way(frame), None) is None
 
     def _let_join(self, frame: int, body: int, position: Vec3, velocity: Vec3) -> None:
         met = self.company.met_next(body, position, velocity)

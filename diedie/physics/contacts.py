@@ -52,19 +52,20 @@ def knocks(
 
     `positions[i][f]` is where body i was in frame f, `velocities[i][f]` how fast.
     """
-    changes = [[_less(after, before, 1.0) for before, after in pairwise(way)] for way in velocities]
-    loud = {
-        f
-        for way in changes
-        for f, (x, y, z) in enumerate(way)
-        if x * x + y * y + (z + _SUPPORT) ** 2 > c.KNOCK**2
-    }
+    quiet = c.KNOCK**2
+    loud: set[int] = set()
+    for way in velocities:
+        for f, ((vx, vy, vz), (wx, wy, wz)) in enumerate(pairwise(way)):
+            x, y, z = wx - vx, wy - vy, wz - vz + _SUPPORT
+            if x * x + y * y + z * z > quiet:
+                loud.add(f)
     contacts: list[Contact] = []
     for f in sorted(loud):
+        changes = [_less(way[f + 1], way[f], 1.0) for way in velocities]
         pushed = [
-            _pushed(body, positions[i][f : f + 2], velocities[i][f], changes[i][f])
+            _pushed(body, positions[i][f : f + 2], velocities[i][f], changes[i])
             for i, body in enumerate(bodies)
-            if _length(changes[i][f]) > _TOUCHED
+            if _length(changes[i]) > _TOUCHED
         ]
         contacts += _knocks_in(f + 1, pushed, table)
     return tuple(contacts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 from diedie.model.motion import FRAME_RATE
 from diedie.model.pose import Quaternion, Vec3
@@ -63,10 +62,6 @@ class Stillness:
     def flat(self, body: int, kind: str) -> bool:
         """Whether it lies level on the map, the platform or the felt."""
         return self.frames_for(kind, self._since[body][0]) == _FLAT_FRAMES
-
-    def restless(self, bodies: Iterable[tuple[int, str]], frame: int) -> list[int]:
-        """Those of the bodies that are still on their way."""
-        return [body for body, kind in bodies if not self.rests(body, kind, frame)]
 
     def frames_for(self, kind: str, pose: BulletPose) -> int:
         """For how long a body that lies so has to stay to be at rest."""

@@ -90,10 +90,9 @@ class KeptWorld:
         self._put(body, pose)
 
     def leave(self, body: int) -> None:
-        """Take a body out of the world; its slot is free again."""
+        """Take a body out of the world; its slot is free again, and waits where it is."""
         slot = self._taken.pop(body)
         self._collide(slot, 0, 0)
-        self._stand(slot, self._parking[slot], UPRIGHT)
         self._activate(slot, self._asleep)
         free = self._free[self._roles[slot]]
         free.append(slot)
@@ -138,10 +137,10 @@ class KeptWorld:
         for slot in [slot for slot in self._free[DICE] if slot not in self._used]:
             self._remove_slot(slot)  # the last made first, so that all lists keep their order
         for slot in self._used:
+            self._stand(slot, self._parking[slot], UPRIGHT)
             self._activate(slot, self._awake)
         self._let_a_moment_pass()
         for slot in self._used:
-            self._stand(slot, self._parking[slot], UPRIGHT)
             self._activate(slot, self._asleep)
         self._used.clear()
 
@@ -164,6 +163,7 @@ class KeptWorld:
 
     def _make_slot(self, role: Role, mould: Mould) -> int:
         slot = mould.cast()
+        self._activate(slot, self._asleep)
         self._roles[slot] = role
         self._parking[slot] = (_ASIDE + _APART * len(self._parking), 0.0, 5.0)
         return slot
@@ -176,7 +176,6 @@ class KeptWorld:
     def _put(self, body: int, pose: Pose) -> None:
         slot = self._taken[body]
         self._stand(slot, pose.position, pose.orientation)
-        self._activate(slot, self._asleep)
         self._collide(slot, 1, -1)
 
     def _turn_beforehand(self, bodies: Mapping[int, Body]) -> None:
@@ -186,6 +185,8 @@ class KeptWorld:
                 self._stand(slot, self._parking[slot], body.pose.orientation)
                 self._activate(slot, self._awake)
             self._let_a_moment_pass()
+            for i in bodies:
+                self._activate(self._taken[i], self._asleep)
 
     def _let_a_moment_pass(self) -> None:
         self._set_steps(_MOMENT, 1)
