@@ -33,12 +33,11 @@ COUNTING = [
 RANGE, FIXED = "from a number to a larger one", "always the same number, and more than one"
 MORE = "told only where there are too many"
 NEVER_ONE = {
-    "dicy-best-turn points": "nobody reaches a hundred by single points",
+    "dicy-over-turns turns": FIXED,
     "dicy-pick needed": FIXED,
     "dicy-sentence goal": FIXED,
     "dicy-sentence minutes": "in steps of five",
     "dicy-sentence players": "at least two",
-    "dicy-why-cards points": "at least a hundred",
     "error-aim-out-of-bounds high": FIXED,
     "error-card-count needed": "one more than there are players",
     "error-check-recommended-outside high": RANGE,
@@ -59,7 +58,7 @@ NEVER_ONE = {
     "error-player-name most": FIXED,
     "error-too-many-bodies most": FIXED,
     "error-too-many-dice count": MORE,
-    "event-won-by-cards total": "at least a hundred",
+    "event-turns-used-up value": FIXED,
     "map-needs high": RANGE,
     "maps-players high": RANGE,
     "menu-left-dicy players": "at least two",

@@ -17,7 +17,7 @@ class Teller(telling.Teller):
     HEADINGS: ClassVar[Mapping[str, int]] = {"round": 1}
     MAIN = frozenset(
         {"threw", "re-rolled", "thrown-again", "numbers-drawn", "cards-in-play", "starts"}
-        | {"scored-card", "passed", "all-frozen", "final"}
+        | {"scored-card", "passed", "all-frozen", "all-passed", "turns-used-up", "final"}
     )
     SEEN = frozenset({"threw", "shows"})
     MARKS: ClassVar[Mapping[str, str]] = {

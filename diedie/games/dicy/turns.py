@@ -1,14 +1,18 @@
-"""One turn after the other, and the end (DIC-9 to DIC-11)."""
+"""One turn after the other, and the end (DIC-9 to DIC-11, DIC-14)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from diedie.games.base import Outcome
 from diedie.games.dicy.state import Answering, Choosing, Over, State, Throwing
 from diedie.model.event import Event
 
 GOAL = 100  # points: with these the last round has come
+PASSES, TURNS = 5, 200  # DIC-14: of everybody, in a row and in all
+
+Ending = Literal["goal", "passes", "turns"]
 
 
 class SeatRank(NamedTuple):
@@ -41,12 +45,33 @@ def begin_turn(state: State, events: tuple[Event, ...] = ()) -> Outcome:
 
 
 def end_turn(state: State, events: tuple[Event, ...] = ()) -> Outcome:
-    """The turn passes to the left, unless the last round is over."""
+    """The turn passes to the left, unless the match ends."""
     state = state.having(turn=state.turn + 1, faces=())
-    full = state.turn % len(state.players) == 0
-    if full and max(player.points for player in state.players) >= GOAL:
+    if why_over(state):
         return Outcome(state.having(phase=Over()), (*events, *_ending(state)))
     return begin_turn(state, events)
+
+
+def why_over(state: State) -> Ending | None:
+    """What ends the match between two turns; None while it goes on."""
+    whole_round = state.turn % len(state.players) == 0
+    if whole_round and _reached(state):
+        return "goal"
+    if _stands_still([player.pad for player in state.players]):
+        return "passes"
+    return "turns" if state.turn >= TURNS * len(state.players) else None
+
+
+def last_round(state: State) -> bool:
+    """Whether nobody has a turn after this round, whatever happens."""
+    return _reached(state) or state.round >= TURNS
+
+
+def last_pass(state: State) -> bool:
+    """Whether the match ends when the seat in turn passes now (DIC-14)."""
+    pads = [player.pad for player in state.players]
+    pads[state.seat] = (*pads[state.seat], 0)
+    return _stands_still(pads)
 
 
 def standing(state: State, seat: int) -> SeatRank:
@@ -60,8 +85,26 @@ def leaders(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, place in stand.items() if place == max(stand.values()))
 
 
+def _reached(state: State) -> bool:
+    return max(player.points for player in state.players) >= GOAL
+
+
+def _stands_still(pads: Sequence[tuple[int, ...]]) -> bool:
+    """Whether everybody has passed so often that nobody seems to want the match to go on."""
+    return all(len(pad) >= PASSES and not any(pad[-PASSES:]) for pad in pads)
+
+
 def _ending(state: State) -> tuple[Event, ...]:
-    """The last scores, and who has won by what."""
+    """Why it is over if nobody has reached the goal, the last scores, and who has won by what."""
+    match why_over(state):
+        case "passes":
+            return Event("all-passed", value=PASSES), *_result(state)
+        case "turns":
+            return Event("turns-used-up", value=TURNS), *_result(state)
+    return _result(state)
+
+
+def _result(state: State) -> tuple[Event, ...]:
     totals = {seat: player.points for seat, player in enumerate(state.players)}
     won = leaders(state)
     points, active = standing(state, won[0])

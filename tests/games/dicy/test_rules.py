@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import msgspec
 import pytest
@@ -28,7 +29,10 @@ from diedie.games.dicy.cards import card_named, card_names
 from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
 from diedie.games.dicy.setup import cards_of, modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, State, Throwing
-from diedie.games.dicy.turns import leaders
+from diedie.games.dicy.teller import Teller
+from diedie.games.dicy.turns import PASSES, TURNS, last_pass, leaders
+from diedie.i18n import LANGUAGES, Words
+from diedie.model.event import Event
 
 A_CARDS = ("any-two", "no-six", "odd", "run", "two-pairs")
 
@@ -300,6 +304,67 @@ def test_DIC_11_then_the_win_is_shared() -> None:
     assert leaders(state) == (0, 2)
     assert events[-1].event == "shared"
     assert events[-1].winners == (0, 2)
+
+
+def reasons(events: Iterable[Event]) -> list[str]:
+    """What is told when a match ends."""
+    return [e.event for e in events if e.event in {"all-passed", "turns-used-up", "final"}]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_DIC_14_players_who_only_pass_end_the_match(players: int) -> None:
+    state = begun(players)
+    for turn in range(players * PASSES):
+        assert not game.over(state)
+        assert last_pass(state) is (turn == players * PASSES - 1)
+        state, events = told(rolled(state, "1 2 3 4 5 6"), Pass())
+    assert game.over(state)
+    assert reasons(events) == ["all-passed", "final"]
+    assert next(e.value for e in events if e.event == "all-passed") == 5
+    assert leaders(state) == tuple(range(players))  # as it stands: nobody has anything
+    assert refused(state, Roll(DICE), 0) == "match-over"
+
+
+def test_DIC_14_whoever_scores_begins_the_count_anew_and_the_match_ends_as_it_stands() -> None:
+    state = begun()
+    for _ in range(2 * PASSES - 1):
+        state = skipped(state)
+    state = score(rolled(state, "1 2 3 4 5 6"), "odd", "1")  # the tenth turn is no pass
+    for _ in range(2 * PASSES - 1):
+        assert not game.over(state)
+        state = skipped(state)
+    assert not game.over(state)
+    state, events = told(rolled(state, "1 2 3 4 5 6"), Pass())
+    assert [len(player.pad) for player in state.players] == [10, 10]
+    assert isinstance(state.phase, Over)
+    assert reasons(events) == ["all-passed", "final"]
+    assert leaders(state) == (1,)
+    assert (events[-1].event, events[-1].total) == ("won", 1)
+
+
+def test_DIC_14_two_hundred_turns_each_are_the_last() -> None:
+    state, ended = begun(3), 0
+    happened: list[Event] = []
+    while not game.over(state):
+        ended = state.round
+        move: Move = Pass() if ended % PASSES else Score("odd", ("die-1",))
+        state, happened[:] = told(rolled(state, "1 2 3 4 5 6"), move)
+        while isinstance(state.phase, Answering):
+            state, happened[:] = told(state, Thaw(state.frozen(state.phase.seats[0])[0]))
+    assert ended == TURNS == 200
+    assert {len(player.pad) for player in state.players} == {TURNS}
+    assert [player.points for player in state.players] == [TURNS // PASSES] * 3
+    assert reasons(happened) == ["turns-used-up", "final"]
+    assert next(event.value for event in happened if event.event == "turns-used-up") == 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_DIC_14_it_is_told_why(language: str) -> None:
+    teller = Teller.of(Words(language), begun().setup)
+    for event, number in (("all-passed", "5"), ("turns-used-up", "200")):
+        sentence = teller.event(Event(event, value=int(number)))
+        assert number in sentence
+        assert event in Teller.MAIN
 
 
 def test_DIC_12_both_neighbours_freeze_a_card_for_any_two() -> None:

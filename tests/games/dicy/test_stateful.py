@@ -1,8 +1,9 @@
-"""Whole matches of anything that may be done: what holds at every ply, and at the end."""
+"""Whole matches of anything that may be done: what holds at every ply, and that all end."""
 
 from __future__ import annotations
 
 import random
+from itertools import count
 
 import pytest
 from hypothesis import given, settings
@@ -17,16 +18,16 @@ from diedie.games.dicy.scores import worth
 from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, Setup, State, Throwing
 from diedie.games.dicy.teller import Teller
-from diedie.games.dicy.turns import GOAL, leaders
+from diedie.games.dicy.turns import GOAL, PASSES, TURNS, leaders
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.chance import chance
 from diedie.model.names import COLOURS
 from diedie.record.lines import round_trip
 
-PLIES = 200  # more than a match of some sense needs
+PLIES = 200  # more than a match of some sense needs: so many are looked at in full
 
 # Score now and then, mostly something else, so that all kinds of positions come up.
-ACTS = st.sampled_from(["score", "score", "re-roll", "pass"])
+ACTS = st.sampled_from(["score", "score", "least", "re-roll", "pass"])
 
 
 @settings(max_examples=settings().max_examples // 3)
@@ -36,28 +37,32 @@ ACTS = st.sampled_from(["score", "score", "re-roll", "pass"])
     st.integers(0, 10**6),
     st.lists(ACTS, min_size=1, max_size=12),
 )
-def test_a_match_of_anything(players: int, mode: str, seed: int, acts: list[str]) -> None:
+def test_DIC_14_a_match_of_anything_ends(
+    players: int, mode: str, seed: int, acts: list[str]
+) -> None:
     seats = tuple(Seat(colour, player="bot:random") for colour in COLOURS[:players])
     setup = Setup(seats, mode, seed, dice="numbers")
     source = chance(seed, "test")
     state, events = game.begin(setup)
     teller = Teller.of(Words(LANGUAGES[seed % len(LANGUAGES)]), setup)
-    for number in range(PLIES):
+    for number in count():
         assert all(teller.event(event) for event in events)
-        can = _holds(state)
+        can = _holds(state) if number < PLIES else legal(state)
         if game.over(state):
             break
+        assert state.round <= TURNS
         move = _some_move(can, acts[number % len(acts)], source)
         before = state
         state, events = game.resolve(state, round_trip(move, game.Move), None)
         _follows(before, move, state)
-    if game.over(state):
-        _ended(state)
+    _ended(state, [event.event for event in events])
 
 
 def _some_move(can: Legal[Move], act: str, source: random.Random) -> Move:
-    wanted = [offer for offer in can.offers if offer.act == act] or list(can.offers)
-    return source.choice(source.choice(wanted).moves)
+    called = "score" if act == "least" else act
+    wanted = [offer for offer in can.offers if offer.act == called] or list(can.offers)
+    moves = source.choice(wanted).moves
+    return moves[-1] if act == "least" else source.choice(moves)  # the best stands first
 
 
 def _holds(state: State) -> Legal[Move]:
@@ -118,9 +123,13 @@ def _follows(before: State, move: Move, after: State) -> None:
             assert sorted(map(abs, frozen)) == [0] * (len(frozen) - 1) + [1]
 
 
-def _ended(state: State) -> None:
-    assert len({len(player.pad) for player in state.players}) == 1  # equal turns
-    assert max(player.points for player in state.players) >= GOAL
+def _ended(state: State, events: list[str]) -> None:
+    """Whole rounds, unless nobody has scored for so long, and what was told of it."""
+    pads = [player.pad for player in state.players]
+    assert len({len(pad) for pad in pads}) == 1 or "all-passed" in events
+    reached = max(player.points for player in state.players) >= GOAL
+    assert reached or not any(sum((pad[-PASSES:] for pad in pads), ())) or len(pads[0]) == TURNS
+    assert ("all-passed" in events) + ("turns-used-up" in events) == (not reached)
     best = max((player.points, -len(player.frozen)) for player in state.players)
     winners = [s for s, p in enumerate(state.players) if (p.points, -len(p.frozen)) == best]
     assert list(leaders(state)) == winners

@@ -15,15 +15,14 @@ from diedie.games.dicy.cards.base import Effect, Values
 from diedie.games.dicy.moves import Freeze, Move, Pass, Roll, Score, Thaw
 from diedie.games.dicy.scores import PASSING, affected, open_to
 from diedie.games.dicy.state import DICE, Answering, State, Throwing
-from diedie.games.dicy.turns import GOAL
+from diedie.games.dicy.turns import last_round
 
 _turn_values = lru_cache(1024)(turn_values)  # the cards of others change seldom
 
 
 def choose(seen: State, seat: int, source: random.Random) -> Move:
     """The move of the highest expectation: one's own points, less those of the average opponent."""
-    last = any(player.points >= GOAL for player in seen.players)
-    plan = prospect(seen.cards, last)
+    plan = prospect(seen.cards, last_round(seen))
     active = frozenset(seen.active(seat))
     match seen.phase:
         case Throwing():

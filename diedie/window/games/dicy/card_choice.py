@@ -11,6 +11,7 @@ from diedie.games.dicy.cards import card_named
 from diedie.games.dicy.moves import Pass, Score
 from diedie.games.dicy.scores import worth
 from diedie.games.dicy.state import DICE
+from diedie.games.dicy.turns import PASSES, last_pass
 from diedie.model.scene import Body
 from diedie.toolkit.widgets import Button, Widget
 from diedie.window.games.dicy.reroll import Reroll
@@ -54,11 +55,11 @@ class CardChoice(TurnDecision):
         return self.told(self.session.why_not(self.score))
 
     def asks(self) -> tuple[str, str]:
-        say = self.say
-        if self.sure:
-            return say("dicy-sure"), say("dicy-sure-note")
-        if self.stuck:
-            return say("dicy-stuck", player=self.player), say("dicy-stuck-note")
+        say, ends = self.say, last_pass(self.state)
+        if self.sure or self.stuck:
+            title = say("dicy-sure") if self.sure else say("dicy-stuck", player=self.player)
+            usual = "dicy-sure-note" if self.sure else "dicy-stuck-note"
+            return title, say("dicy-pass-ends", passes=PASSES) if ends else say(usual)
         if self.card is not None:
             return say("dicy-dice", card=self.name(self.card)), say("dicy-dice-note")
         return say("dicy-choose", player=self.player), say("dicy-choose-note")

@@ -1,4 +1,4 @@
-"""The end of a match of Dicy Cards: who has won, what decided, how it came about (DIC-10, 11)."""
+"""The end of a match of Dicy Cards: who has won, and how it came about (DIC-10, 11, 14)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from diedie.games.dicy.scores import best, turns, uses
 from diedie.games.dicy.state import State
 from diedie.games.dicy.teller import card_name
-from diedie.games.dicy.turns import GOAL, SeatRank, leaders, standing
+from diedie.games.dicy.turns import GOAL, PASSES, TURNS, SeatRank, leaders, standing, why_over
 from diedie.toolkit.widgets import List, ListRow, Pad, Panel, Text, Widget
 from diedie.window.match.game_over import GameOver, headline
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from diedie.window.games.dicy.screen import DicyScreen
 
 _WIDTH = 300.0  # dp
+_LIMITS = {"goal": GOAL, "passes": PASSES, "turns": TURNS}
 
 
 class DicyResult(GameOver):
@@ -60,11 +61,11 @@ class DicyResult(GameOver):
         )
 
     def _why(self, state: State, won: tuple[int, ...]) -> list[str]:
-        """What decided: points, active cards, or nothing."""
+        """Why it is over, and what decided: points, active cards, or nothing."""
         points, active = standing(state, won[0])
         names = ", ".join(self.screen.called(seat) for seat in won)
         tied = sum(player.points == points for player in state.players) > 1
-        lines = [self.say("dicy-why-over", goal=GOAL)]
+        lines = [self.say(f"dicy-over-{why_over(state)}", **_LIMITS)]
         if len(won) > 1:
             lines.append(self.say("dicy-why-shared", points=points, active=active))
         elif tied:

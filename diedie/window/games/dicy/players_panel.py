@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.state import State
 from diedie.games.dicy.teller import card_name
-from diedie.games.dicy.turns import GOAL
+from diedie.games.dicy.turns import GOAL, last_round
 from diedie.i18n import Words
 from diedie.model.names import HUMAN
 from diedie.table.palette import BADGES
@@ -43,8 +43,7 @@ def seats(screen: DicyScreen) -> Widget:
     state, say = screen.session.shown, screen.app.words
     low = folded(screen.app.ui.room)
     rows = [_row(screen, state, seat, low) for seat in range(len(state.players))]
-    last = max(player.points for player in state.players) >= GOAL
-    aside = say("dicy-last-round") if last else say("dicy-goal", goal=GOAL)
+    aside = say("dicy-last-round") if last_round(state) else say("dicy-goal", goal=GOAL)
     if low:
         head = Text(aside, "caption", tone="second", align="centre")
         return Panel([head, List(rows)], width=FOLDED, pad=8, gap=4, key="players", grow=1.0)

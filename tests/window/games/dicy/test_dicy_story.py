@@ -8,14 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 from games.dicy.test_account import two_rounds
-from games.dicy.trays import begun
-from window.games.dicy.dicy_table import WIDEST, match_at, words
+from games.dicy.trays import begun, thrown
+from window.games.dicy.dicy_table import WIDEST, match_at, table, words
 from window.stage import Stub, check, stub, use
 
 from diedie.games.dicy.cards import card_names, card_texts
 from diedie.games.dicy.setup import modes
-from diedie.games.dicy.state import Over
+from diedie.games.dicy.state import Over, Player, State
 from diedie.games.dicy.teller import card_name
+from diedie.games.dicy.turns import GOAL, PASSES
 from diedie.i18n import LANGUAGES
 from diedie.record.lines import Ply, PlyLine
 from diedie.window.games.dicy.new_match import NewDicy
@@ -85,6 +86,13 @@ def test_all_that_cards_say_can_be_read_while_choosing(language: str) -> None:
             assert tells(made, text[language]), text
 
 
+def ended(state: State) -> State:
+    """The same, had somebody reached the goal in this round."""
+    first, *others = state.players
+    players = (msgspec.structs.replace(first, pad=(*first.pad, GOAL)), *others)
+    return state.having(phase=Over(), turn=len(players), players=players)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["Ana", WIDEST])
 def test_the_end_tells_how_it_came_about(name: str, language: str) -> None:
@@ -92,7 +100,7 @@ def test_the_end_tells_how_it_came_about(name: str, language: str) -> None:
     seats = [msgspec.structs.replace(seat, name=name) for seat in begun().setup.seats]
     match = match_at(begun(seats=tuple(seats)))
     for number, (before, move) in enumerate(two_rounds(match.state), 1):
-        after = before.having(phase=Over())
+        after = ended(before)
         match.plies.append(Ply(PlyLine(number, {}, ""), move, before, after))
     made.show(DicyScreen(app, match))
     check(made)
@@ -103,3 +111,35 @@ def test_the_end_tells_how_it_came_about(name: str, language: str) -> None:
     for card, times in {"two-pairs": 2, "any-two": 1, "run": 0}.items():
         assert tells(made, f"{called(card)} ({times})")
     assert tells(made, say("dicy-stands", active=4, passes=1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("pad", "limit"),
+    [((0,) * PASSES, {"passes": 5}), ((0, 0, 0, 0, 1) * 40, {"turns": 200})],
+)
+def test_DIC_14_the_end_says_why_it_came(
+    pad: tuple[int, ...], limit: dict[str, int], language: str
+) -> None:
+    state = begun().having(players=(Player(pad), Player(pad)), turn=2 * len(pad), phase=Over())
+    made, _ = table(state, language=language)
+    check(made)
+    made.ui.resize(1920, 1080)
+    (why,) = limit
+    assert tells(made, made.words(f"dicy-over-{why}", **limit))
+    assert not tells(made, made.words("dicy-over-goal", goal=GOAL))
+    told = made.words("dicy-why-shared", points=sum(pad), active=5)
+    assert tells(made, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_DIC_14_whose_pass_ends_the_match_is_told_before(language: str) -> None:
+    four, five = Player((0,) * (PASSES - 1)), Player((0,) * PASSES)
+    for mine, ends in ((four, True), (Player((0, 0, 9, 0)), False)):
+        state = thrown(begun().having(players=(five, mine), turn=9), "1 2 3 4 5 6").state
+        made, _ = table(state, language=language)
+        use(made, "pass")
+        check(made)
+        made.ui.resize(1920, 1080)
+        assert tells(made, made.words("dicy-pass-ends", passes=5)) is ends
+        assert tells(made, made.words("dicy-sure-note")) is not ends
