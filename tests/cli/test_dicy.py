@@ -6,9 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from games.dicy.trays import MODE_NAMES
 from said import assert_complains, said
 
 from diedie.games.dicy.cards import card_names
+from diedie.games.dicy.setup import modes
+from diedie.games.dicy.teller import card_name
 from diedie.i18n import LANGUAGES
 
 Capture = pytest.CaptureFixture[str]
@@ -89,6 +92,17 @@ def test_many_matches(capfd: Capture) -> None:
     assert red["interval"][0] <= red["share"] == red["wins"] / 5 <= red["interval"][1]
     told = said(capfd, "dicy", *how)
     assert f"{red['wins']} won" in told.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_DIC_15_the_command_line_says_the_printed_names(language: str, capfd: Capture) -> None:
+    listed = said(capfd, "dicy", "cards", "--lang", language).out.splitlines()
+    for id, name in zip(modes(), MODE_NAMES[language], strict=True):
+        assert [line for line in listed if line.endswith(f"{name} ({id})")]
+    how = (*QUICK, "--matches", "1", "--mode", "d", "--lang", language)
+    assert MODE_NAMES[language][-1] in said(capfd, "dicy", *how).out.splitlines()[0]
+    own = (*QUICK, "--matches", "1", "--cards", "odd,run,sixes,no-six,any-two", "--lang", language)
+    assert card_name("no-six", language) in said(capfd, "dicy", *own).out.splitlines()[0]
 
 
 def test_saved_matches_are_listed(

@@ -35,7 +35,7 @@ NUMBERS: dict[str, Sequence[int | str]] = {
     "KRA": range(1, 9),
     "SPA": range(1, 5),
     "MON": range(1, 5),
-    "DIC": range(1, 15),
+    "DIC": range(1, 16),
 }
 RULINGS_ALONE = {
     *("ORD-3", "ORD-4", "ATK-7", "ATK-13", "ATK-14", "HND-1", "HND-2", "HND-3", "TOW-2", "TOW-4"),

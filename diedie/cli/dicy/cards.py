@@ -9,7 +9,7 @@ from diedie.cli.program import Command, json_option
 from diedie.cli.terminal import echo, echo_json
 from diedie.games.dicy.cards import card_names, card_texts
 from diedie.games.dicy.setup import modes
-from diedie.games.dicy.teller import card_name
+from diedie.games.dicy.teller import card_name, mode_name
 from diedie.i18n import Words
 
 
@@ -50,7 +50,7 @@ def card_lines(words: Words) -> Iterator[str]:
             yield "  " + texts["effect"][language]
     for name, mode in modes().items():
         yield ""
-        yield words("dicy-card", card=mode.name[language], id=name)
+        yield words("dicy-card", card=mode_name(name, language), id=name)
         yield "  " + mode.about[language]
         if mode.cards:
             yield "  " + ", ".join(card_name(card, language) for card in mode.cards)

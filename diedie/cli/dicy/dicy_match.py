@@ -18,6 +18,7 @@ from diedie.cli.window import open_window
 from diedie.errors import UsageError
 from diedie.games.dicy.moves import Again, Roll
 from diedie.games.dicy.state import Setup, State
+from diedie.games.dicy.teller import mode_name
 from diedie.games.dicy.turns import leaders
 from diedie.games.shelf import game_named
 from diedie.i18n import Words
@@ -81,7 +82,7 @@ def run_study(words: Words, setup: Setup, matches: int) -> Study:
 def study_lines(words: Words, study: Study) -> Iterator[str]:
     """A study for a person."""
     key = "dicy-study" if study.dice == "physics" else "dicy-study-numbers"
-    yield words(key, matches=study.matches, mode=study.mode)
+    yield words(key, matches=study.matches, mode=mode_name(study.mode, words.language))
     for colour, share in study.seats.items():
         low, high = (round(100 * bound, 1) for bound in share.interval)
         yield words(

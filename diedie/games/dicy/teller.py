@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from diedie import telling
 from diedie.games.dicy.cards import card_names, card_texts
+from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE
 from diedie.i18n import Words
 
@@ -41,3 +42,10 @@ class Teller(telling.Teller):
 def card_name(name: str, language: str) -> str:
     """A card's name in a language; of one that says none, what files call it."""
     return card_texts(name)["name"][language] or name
+
+
+def mode_name(mode: str, language: str) -> str:
+    """What a mode is called (DIC-15); one's own is called by its cards."""
+    if mode in modes():
+        return modes()[mode].name[language]
+    return ", ".join(card_name(card.strip(), language) for card in mode.split(","))

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from games.dicy.trays import (
     EXAMPLE,
+    MODE_NAMES,
     begun,
     dice,
     played,
@@ -27,13 +28,15 @@ from diedie.games.base import Rolling
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named, card_names
 from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
+from diedie.games.dicy.rulebook import rulebook
 from diedie.games.dicy.setup import cards_of, modes
 from diedie.games.dicy.state import DICE, Answering, Choosing, Over, Seat, State, Throwing
-from diedie.games.dicy.teller import Teller
+from diedie.games.dicy.teller import Teller, card_name, mode_name
 from diedie.games.dicy.turns import PASSES, TURNS, last_pass, leaders
 from diedie.i18n import LANGUAGES, Words
 from diedie.model.event import Event
 
+_MODE_RULES = ("DIC-2", "DIC-3", "DIC-4")
 A_CARDS = ("any-two", "no-six", "odd", "run", "two-pairs")
 
 
@@ -356,6 +359,25 @@ def test_DIC_14_two_hundred_turns_each_are_the_last() -> None:
     assert [player.points for player in state.players] == [TURNS // PASSES] * 3
     assert reasons(happened) == ["turns-used-up", "final"]
     assert next(event.value for event in happened if event.event == "turns-used-up") == 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_DIC_15_modes_and_sets_bear_their_printed_names(language: str) -> None:
+    printed = dict(zip(modes(), MODE_NAMES[language], strict=True))
+    for mode in ("glacial", "interglacial"):
+        assert mode_name(mode, language) == printed[mode]
+    for mode in ("b", "c", "d"):
+        assert mode_name(mode, language).split()[1:] == [mode.upper(), "·", *printed[mode].split()]
+    for text in (said("DIC-15", language=language), said(*_MODE_RULES, language=language)):
+        assert all(name in text for name in printed.values())
+    own = mode_name("odd, run,sixes,no-six,any-two", language)
+    assert own.split(", ")[0] == card_name("odd", language)
+
+
+def said(*rules: str, language: str) -> str:
+    """What rules say, as they are printed."""
+    texts = (rulebook()[id].rule for id in rules)
+    return " ".join(text[language] for text in texts if text is not None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,6 +17,14 @@ from diedie.model.scene import Body, Scene
 
 ALL = Roll(DICE)
 EXAMPLE = "double-pair,no-six,run,odd,different-sum"
+# DIC-15: what is printed in each language.
+MODE_NAMES = {
+    "en": ("Glacial", "Interglacial", "Beginner", "Intermediate", "More Interaction"),
+    "pt_BR": ("Glacial", "Interglacial", "Principiante", "Intermédio", "Maior Interação"),
+    "es": ("Glaciar", "Interglaciar", "Principiante", "Intermedio", "Interacciones aumentadas"),
+    "fr": ("Glacique", "Interglaglacique", "Initié", "Intermédiaire", "Interactions renforcées"),
+    "it": ("Glaciale", "Interglaciale", "Principiante", "Intermedio", "Interazioni Avanzate"),
+}
 
 
 def setup(players: int = 2, mode: str = "glacial", **more: object) -> Setup:

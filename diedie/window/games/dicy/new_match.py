@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.dicy.cards import card_names
 from diedie.games.dicy.setup import CARDS, check_setup, modes
+from diedie.games.dicy.teller import mode_name
 from diedie.games.dicy.turns import GOAL
 from diedie.toolkit.widgets import (
     Column,
@@ -60,13 +61,15 @@ class NewDicy(NewMatchPage[DicyWish]):
 
     def sentence(self) -> str:
         words, wish = self.app.words, self.wish
-        name = words("dicy-own") if wish.mode == OWN else modes()[wish.mode].name[words.language]
+        name = words("dicy-own") if wish.mode == OWN else mode_name(wish.mode, words.language)
         players, minutes = len(wish.playing), wish.minutes
         return words("dicy-sentence", players=players, mode=name, goal=GOAL, minutes=minutes)
 
     def _modes(self) -> list[ListRow]:
         words, language = self.app.words, self.app.words.language
-        named = {id: (mode.name[language], mode.about[language]) for id, mode in modes().items()}
+        named = {
+            id: (mode_name(id, language), mode.about[language]) for id, mode in modes().items()
+        }
         named[OWN] = words("dicy-own"), words("dicy-own-about")
         return [
             ListRow(

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from games.dicy.test_account import two_rounds
-from games.dicy.trays import begun, thrown
+from games.dicy.trays import MODE_NAMES, begun, thrown
 from window.games.dicy.dicy_table import WIDEST, match_at, table, words
 from window.stage import Stub, check, stub, use
 
@@ -71,6 +71,21 @@ def test_too_many_cards_are_told_and_remembered() -> None:
     made.back()
     use(made, "dicy")
     assert len(chosen(made)) == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_DIC_15_a_new_match_names_modes_as_they_are_printed(language: str) -> None:
+    made, app = stub(language)
+    made.show(Menu(app))
+    made.ui.resize(1280, 720)
+    use(made, "dicy")
+    for mode, name in zip(modes(), MODE_NAMES[language], strict=True):
+        use(made, f"mode-{mode}")
+        check(made)
+        assert isinstance(made.screen, NewDicy)
+        assert f"{name}, " in made.screen.sentence()
+        assert tells(made, made.screen.sentence())
+        assert words(made).count(name) >= 2  # in the list, too
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
