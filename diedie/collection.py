@@ -104,6 +104,10 @@ class Collection:
         """A number that stands with the texts of a thing."""
         return float(_as(_read(self.text_file(name)).get(key), float, default))
 
+    def flag(self, name: str, key: str) -> bool:
+        """Whether something is said to be so with the texts of a thing."""
+        return bool(_as(_read(self.text_file(name)).get(key), bool, False))
+
     def data(self, name: str, kind: str) -> Mapping[str, Any]:
         """What a file of that kind says in a thing's folder; nothing where there is none."""
         return _read(self._data_file(name, kind))

@@ -45,12 +45,12 @@ def command(words: Words) -> Command:
 
 
 def rules_named(id: str | None) -> Sequence[Rule]:
-    """The rule of that id, the rules of a section such as `ATK`, or all."""
+    """The rule of that id with its parts, the rules of a section such as `ATK`, or all."""
     book = every_rule()
     if id is None:
         return list(book.values())
     wanted = id.upper()
-    rules = [rule for rule in book.values() if wanted in (rule.id, rule.section)]
+    rules = [r for r in book.values() if wanted in (r.id.upper(), r.whole, r.section)]
     if not rules:
         sections = list(dict.fromkeys(rule.section for rule in book.values()))
         near = difflib.get_close_matches(wanted, [*book, *sections]) or sections

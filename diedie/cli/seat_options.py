@@ -10,7 +10,7 @@ from diedie.api.setups import agree
 from diedie.board.atlas import map_named
 from diedie.cli.parameters import Whole
 from diedie.errors import UsageError
-from diedie.games.diedie.options import option_names
+from diedie.games.diedie.options import house_rules, printed_options
 from diedie.games.diedie.setup import not_recommended
 from diedie.games.diedie.state import Setup
 from diedie.i18n import Words
@@ -22,8 +22,10 @@ _NONE = "none"
 def seating_options(words: Words) -> list[click.Parameter]:
     """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`."""
 
+    printed, house = ", ".join(printed_options()), ", ".join(house_rules())
+
     def option(name: str, **settings: Any) -> click.Option:
-        explanation = words(f"help-seating-{name}", options=", ".join(option_names()))
+        explanation = words(f"help-seating-{name}", options=printed, house=house)
         return click.Option([f"--{name}"], help=explanation, **settings)
 
     return [

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any
 
@@ -14,7 +15,7 @@ import msgspec
 
 from diedie.i18n import Texts, Translations
 
-_ID = re.compile(r"([A-Z]+)-(\d{1,6}|[A-Z]+)")
+_ID = re.compile(r"([A-Z]+)-(\d{1,6}[a-z]?|[A-Z]+)")
 
 __all__ = ["Rule", "as_text", "rules_in", "texts_of"]
 
@@ -35,6 +36,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def section(self) -> str:
         """The letters that its id begins with."""
         return self.id.partition("-")[0]
+
+    @property
+    def whole(self) -> str:
+        """The rule of which it is a part, as OPT-3a is one of OPT-3; its own id where of none."""
+        return self.id.rstrip(ascii_lowercase)
 
 
 def rules_in(
@@ -60,7 +66,8 @@ def rules_in(
     def place(id: str) -> tuple[int, str, int, str]:
         section, _, rest = id.partition("-")
         known = sections.index(section) if section in sections else len(sections)
-        return known, section, int(rest) if rest.isdigit() else 0, rest
+        number = rest.rstrip(ascii_lowercase)
+        return known, section, int(number) if number.isdigit() else 0, rest
 
     return MappingProxyType({id: rules[id] for id in sorted(rules, key=place)})
 

@@ -9,6 +9,8 @@ import pytest
 from said import assert_complains, said
 
 from diedie.cli.rules import heading
+from diedie.games.diedie.options import house_rules
+from diedie.games.diedie.rulebook import texts
 from diedie.games.shelf import every_rule
 from diedie.i18n import LANGUAGES, Words
 
@@ -50,6 +52,26 @@ def test_one_rule(name: str, capfd: Capture) -> None:
     assert text is not None
     assert (code, err) == (0, "")
     assert unwrapped(out).strip() == f"ATK-5 {text['en']}"
+
+
+@pytest.mark.parametrize("name", ["OPT-3", "opt-3"])
+def test_OPT_3_a_rule_with_its_parts(name: str, capfd: Capture) -> None:
+    """Each is told as ours, by the name that lists and the window have for it."""
+    code, out, _ = said(capfd, "rules", name)
+    assert code == 0
+    ids = re.findall(r"^([A-Z]{3}-\w+) ", out, re.MULTILINE)
+    assert ids[:2] == ["OPT-3", "OPT-3a"]
+    assert out.count("Our ruling:") == len(ids)
+    for option in house_rules():
+        assert option == "friendly" or f"“{texts('options', option)['name']['en']}”" in unwrapped(
+            out
+        )
+
+
+def test_a_part_of_a_rule(capfd: Capture) -> None:
+    code, out, _ = said(capfd, "rules", "opt-3A")
+    assert code == 0
+    assert re.findall(r"^([A-Z]{3}-\w+) ", out, re.MULTILINE) == ["OPT-3a"]
 
 
 @pytest.mark.parametrize("name", ["ORD", "ord"])

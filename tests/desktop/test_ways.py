@@ -34,7 +34,8 @@ ELSEWHERE = {"unsaved"}  # on a full disk: test_conditions
 WAYS: dict[str, tuple[Step, ...]] = {
     "menu": (
         ("", "notice"), ("go-on", "menu"),
-        ("new", "newmatch"), ("details", "newmatch"), ("done", "newmatch"), ("back", "menu"),
+        ("new", "newmatch"), ("house", "newmatch"), ("done", "newmatch"),
+        ("details", "newmatch"), ("done", "newmatch"), ("back", "menu"),
         ("dicy", "newdicy"), ("back", "menu"),
         ("practice", "practicetables"), ("map-plain", "practice"), ("menu", "practicepausing"),
         ("go-on", "practice"), ("menu", "practicepausing"), ("leave", "menu"),

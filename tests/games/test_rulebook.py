@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 
@@ -29,7 +30,7 @@ NUMBERS: dict[str, Sequence[int | str]] = {
     "CMB": range(1, 7),
     "END": range(1, 4),
     "CRD": range(15),
-    "OPT": range(1, 3),
+    "OPT": range(1, 5),
     "MAP": ["WW"],
     "PIR": range(1, 8),
     "KRA": range(1, 9),
@@ -40,8 +41,9 @@ NUMBERS: dict[str, Sequence[int | str]] = {
 RULINGS_ALONE = {
     *("ORD-3", "ORD-4", "ATK-7", "ATK-13", "ATK-14", "HND-1", "HND-2", "HND-3", "TOW-2", "TOW-4"),
     *("MOV-3", "MOV-4", "CMB-6", "PIR-7", "KRA-7", "KRA-8", "SPA-4", "DIC-12", "DIC-13", "DIC-14"),
+    *("OPT-3", "OPT-4"),
 }
-ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z]+)\b")
+ID = re.compile(r"\b[A-Z]{3}-(?:\d+[a-z]?|[A-Z]+)\b")
 
 
 def section_of(id: str) -> str:
@@ -70,11 +72,20 @@ def test_every_id_in_reading_order() -> None:
 
 def test_numbers_of_a_section_follow_each_other() -> None:
     for section, ids in groupby(every_rule(), section_of):
-        numbers = [id.partition("-")[2] for id in ids]
+        numbers = [id.partition("-")[2] for id in ids if not id[-1].islower()]
         if numbers[0].isdigit():
             first = int(numbers[0])
             assert numbers == [str(first + i) for i in range(len(numbers))], section
             assert first in (0, 1)
+
+
+def test_parts_of_a_rule_stand_after_it_from_a_to_the_last() -> None:
+    ids = [*every_rule()]
+    for whole, of_one in groupby(ids, lambda id: every_rule()[id].whole):
+        first, *parts = of_one
+        assert first == whole
+        assert parts == [f"{whole}{letter}" for letter in ascii_lowercase[: len(parts)]]
+    assert "OPT-3a" in ids
 
 
 def test_a_rule_knows_its_id_and_section() -> None:
@@ -84,7 +95,8 @@ def test_a_rule_knows_its_id_and_section() -> None:
 
 
 def test_what_is_ours_alone() -> None:
-    assert {id for id, rule in every_rule().items() if rule.rule is None} == RULINGS_ALONE
+    alone = {rule.whole for rule in every_rule().values() if rule.rule is None}
+    assert alone == RULINGS_ALONE
     assert all(every_rule()[id].ruling for id in RULINGS_ALONE)
 
 

@@ -19,7 +19,7 @@ from diedie.games.shelf import every_rule
 
 TESTS = Path(__file__).resolve().parents[1]
 SECTIONS = dict.fromkeys(rule.section for rule in every_rule().values())
-NAMED = re.compile(rf"(?<=_)({'|'.join(SECTIONS)})_(\d+|[A-Z]{{2,}})(?=_|$)")
+NAMED = re.compile(rf"(?<=_)({'|'.join(SECTIONS)})_(\d+[a-z]?|[A-Z]{{2,}})(?=_|$)")
 
 
 class Found(NamedTuple):
@@ -81,8 +81,10 @@ def test_what_is_found() -> None:
         "@pytest.mark.rule('CRD-0', 'SET-2')\ndef test_cards(): ...",
         "def helper_END_1(): ...",
         "def test_ATK_10_and_HND_1(): ...",
+        "def test_OPT_3a_MON_1_is_a_part(): ...",
     )
-    assert ours.rules == {"ATK-5", "ATK-6", "MAP-WW", "CRD-0", "SET-2", "ATK-10", "HND-1"}
+    numbered = {"ATK-5", "ATK-6", "CRD-0", "SET-2", "ATK-10", "HND-1", "MON-1"}
+    assert ours.rules == {*numbered, "MAP-WW", "OPT-3a"}
     assert "test_cards" in ours.tests
     assert "test_it" in ours.tests
     assert "helper_END_1" not in ours.tests

@@ -90,7 +90,7 @@ def test_undo_in_a_normal_match_never_crosses_what_the_table_did() -> None:
     assert told.value.code == "undo-flick"
 
 
-def test_undo_in_a_friendly_match_goes_back_to_the_beginning(tmp_path: Path) -> None:
+def test_OPT_4_undo_in_a_friendly_match_goes_back_to_the_beginning(tmp_path: Path) -> None:
     path = tmp_path / "m.diedie"
     match = Match.begin(TOY, Setup(("friendly",)), path)
     for number in (1, 3, 8):

@@ -158,10 +158,11 @@ def test_settings_and_keys() -> None:
 def test_a_new_match() -> None:
     made = at_menu()
     use(made, "new")
-    use(made, "details")
-    press(made, "escape")
-    assert isinstance(made.screen, NewMatch)
-    assert not any(node.widget.traps for node in made.ui.nodes())
+    for sheet in ("house", "details"):
+        use(made, sheet)
+        press(made, "escape")
+        assert isinstance(made.screen, NewMatch)
+        assert not any(node.widget.traps for node in made.ui.nodes())
     press(made, "escape")
     assert isinstance(made.screen, Menu)
 

@@ -71,11 +71,20 @@ def cards_of(setup: Setup) -> tuple[str, ...]:
         return ()
     if setup.cards is not None:
         return setup.cards
-    monumental = _monumental(drawn_names())
-    common = [name for name in drawn_names() if name not in monumental]
-    always = monumental if "monuments" in setup.options else []
-    drawn = chance(setup.seed, "cards").sample(common, cards_needed(setup) - len(always))
+    always = always_dealt(setup)
+    pile = [name for name in drawn_names() if name not in always]
+    if "monuments" not in setup.options:
+        pile = [name for name in pile if name not in _monumental(pile)]
+    drawn = chance(setup.seed, "cards").sample(pile, cards_needed(setup) - len(always))
     return (*always, *drawn)
+
+
+def always_dealt(setup: Setup) -> Sequence[str]:
+    """The cards that are among those of the match in any case: with monuments theirs, unless
+    they are only mixed into the pile (MON-1, OPT-3a)."""
+    if "monuments" not in setup.options or "mixed-monuments" in setup.options:
+        return ()
+    return _monumental(drawn_names())
 
 
 def dealt(setup: Setup, era: int) -> Cards:
@@ -108,11 +117,10 @@ def _check_cards(setup: Setup, cards: tuple[str, ...]) -> None:
     needed = cards_needed(setup)
     if len(cards) != needed:
         raise SetupError("card-count", count=len(cards), needed=needed)
-    if "monuments" in setup.options:
-        for name in _monumental(drawn_names()):
-            if name not in cards:
-                raise SetupError("card-missing", name=name)
-    elif monumental := _monumental(cards):
+    for name in always_dealt(setup):
+        if name not in cards:
+            raise SetupError("card-missing", name=name)
+    if "monuments" not in setup.options and (monumental := _monumental(cards)):
         raise SetupError("card-needs-monuments", name=monumental[0])
 
 

@@ -18,10 +18,10 @@ from games.diedie.scripted import (
     stays_on_platform,
 )
 
-from diedie.board.atlas import map_named
+from diedie.board.atlas import map_ids, map_named
 from diedie.games.diedie import game
 from diedie.games.diedie.moves import Pass
-from diedie.games.diedie.options import option_names
+from diedie.games.diedie.options import house_rules, option_names, printed_options
 from diedie.games.diedie.phases.attack_turn import need
 from diedie.games.diedie.setup import eras, not_recommended
 from diedie.games.diedie.state import (
@@ -151,7 +151,16 @@ def test_OPT_2_CRD_9_not_under_an_armistice() -> None:
 # All of them
 
 
-def test_friendly_is_an_option_that_changes_no_rule() -> None:
+def test_OPT_3_house_rules_are_switches_of_their_own_after_the_printed_ones() -> None:
+    printed = ("power-cards", "summary-execution", "guerrilla", "monuments")
+    assert printed_options() == printed
+    assert option_names() == (*printed, *house_rules())
+    assert house_rules()[0] == "friendly"
+    assert "mixed-monuments" in house_rules()
+    assert not any(set(world_of(map).default_options) & set(house_rules()) for map in map_ids())
+
+
+def test_OPT_4_friendly_is_an_option_that_changes_no_rule() -> None:
     """It only lets moves be taken back, which is the match's business."""
     plain, friendly = begun("world-war"), begun("world-war", 2, "friendly")
     assert friendly.having(setup=plain.setup) == plain

@@ -179,6 +179,38 @@ def test_SET_5_MON_1_both_monument_cards_are_always_among_them(players: int) -> 
         assert len(set(cards)) == players + 1
 
 
+def mixed(map: str, players: int, **fields: Any) -> Setup:
+    return agreed(map, players, "power-cards", "monuments", "mixed-monuments", **fields)
+
+
+@pytest.mark.parametrize(("map", "count"), [("world-war", 4), ("pirate-ship", 6)])
+def test_OPT_3a_MON_1_their_cards_are_only_mixed_into_the_pile(map: str, count: int) -> None:
+    """Each of the fourteen is drawn as often as any other."""
+    players = 2 if map == "pirate-ship" else 3
+    drawn = [cards_of(mixed(map, players, seed=seed)) for seed in range(700)]
+    assert all(len(set(cards)) == count for cards in drawn)
+    often = Counter(card for cards in drawn for card in cards)
+    assert len(often) == 14
+    assert all(abs(times - 50 * count) < 60 for times in often.values())
+    with_theirs = Counter(len(set(MONUMENTAL) & set(cards)) for cards in drawn)
+    assert with_theirs.keys() == {0, 1, 2}
+
+
+def test_OPT_3a_without_monuments_their_cards_stay_in_the_box() -> None:
+    for seed in range(50):
+        cards = cards_of(agreed("world-war", 5, "power-cards", "mixed-monuments", seed=seed))
+        assert not set(MONUMENTAL) & set(cards)
+
+
+def test_OPT_3a_picked_cards_need_not_have_them() -> None:
+    picked = ("babel", "fusion", "stout", "rebuild")
+    assert cards_of(game.begin(mixed("world-war", 3, cards=picked)).state.setup) == picked
+    always = agreed("world-war", 3, "power-cards", "monuments", cards=picked)
+    with pytest.raises(SetupError) as caught:
+        game.begin(always)
+    assert (caught.value.code, caught.value.fields) == ("card-missing", {"name": "archaeology"})
+
+
 def test_PIR_6_MON_1_three_cards_each_and_none_open() -> None:
     cards = begun("pirate-ship", 2, "power-cards", "monuments", seed=1).cards
     assert [len(hand) for hand in cards.hands] == [3, 3]

@@ -153,6 +153,7 @@ MOMENTS: Moments = {
     "menu/left/spoilt": then(at_menu, _spoil),
     "new": new,
     "new/unfit": then(new, _all_seated),
+    "new/house": then(new, using("house", "option-friendly")),
     "new/details": then(new, using("details")),
     "new/details/full": then(new, _all_seated, using("details", "cards@0.75")),
     "new/refused": then(new, _refused),

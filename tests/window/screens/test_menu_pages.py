@@ -13,6 +13,7 @@ from window.stage import TRIED, Stub, check, press, stub, use
 from diedie.board.atlas import map_ids
 from diedie.bots import bot_named
 from diedie.files import data_folder
+from diedie.games.diedie.options import house_rules
 from diedie.games.diedie.rulebook import rulebook
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
@@ -120,6 +121,10 @@ def test_no_state_of_a_new_match_has_faults(language: str) -> None:
     assert page.trouble()
     check(made, [*TRIED, TIGHTEST])
     made.ui.resize(1280, 720)
+    use(made, "house")
+    check(made, [*TRIED, TIGHTEST])
+    made.ui.resize(1280, 720)
+    use(made, "done")
     use(made, "details")
     check(made)
     made.ui.resize(1280, 720)
@@ -170,8 +175,10 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
         made.hand.type(value)
     use(made, "done")
     use(made, "map-space")
-    for option in ("friendly", "guerrilla"):
-        use(made, f"option-{option}")
+    use(made, "option-guerrilla")
+    use(made, "house")
+    use(made, "option-friendly")
+    use(made, "done")
     use(made, "seat-samudie")
     use(made, "menu/human")
     use(made, "first")
@@ -193,6 +200,28 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     use(again, "new")
     page = new_match(again)
     assert (page.wish.map, page.wish.places[0].name, page.seed) == ("space", "Ana", "")
+
+
+def test_OPT_3_house_rules_have_a_heading_of_their_own_and_say_that_they_are_ours() -> None:
+    made = at_menu()
+    use(made, "new")
+    page = new_match(made)
+    assert made.ui.find("option-mixed-monuments") is None
+    assert made.words("new-house-none") in texts(made)
+    use(made, "house")
+    assert made.words("new-house-note") in texts(made)
+    for name in house_rules():
+        assert made.ui.find(f"option-{name}")
+    assert not any(name in page.wish.options for name in house_rules())
+    use(made, "option-mixed-monuments")
+    press(made, "escape")
+    assert page.wish.options == ("mixed-monuments",)
+    assert made.words("new-house-some", count=1) in texts(made)
+    use(made, "option-power-cards")
+    use(made, "option-monuments")
+    use(made, "details")
+    use(made, "cards", 0.75)
+    assert page.wish.cards == ()  # not the two of the monuments, which may stay in the box
 
 
 def test_a_map_says_for_how_many_it_is_and_the_start_waits() -> None:

@@ -11,7 +11,7 @@ from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
 from diedie.window.games.diedie.new_match_form import Wish
-from diedie.window.games.diedie.rule_picker import Details, RulePicker
+from diedie.window.games.diedie.rule_picker import Details, HouseRules, RulePicker
 from diedie.window.maps.map_description import best_with, map_photo, misfit
 from diedie.window.maps.own_maps import OwnMaps, own_file, own_photo, with_file
 from diedie.window.screens.new_match_page import NewMatchPage
@@ -31,7 +31,7 @@ class NewMatch(NewMatchPage[Wish]):
         when there is none."""
         wish = Wish.remembered()
         super().__init__(app, wish.on(map) if map else wish)
-        self._detailed, self._own = False, OwnMaps(app)
+        self._over, self._own = "", OwnMaps(app)  # which sheet lies over the page
         self._brought: dict[str, str] = {}  # maps from elsewhere, by what the player calls them
 
     def shown(self) -> None:
@@ -44,7 +44,9 @@ class NewMatch(NewMatchPage[Wish]):
 
     def terms(self) -> Columns:
         words, change = self.app.words, self.change
-        rules = RulePicker(words, self.wish, self.app.settings.method, change, self._flick_by)
+        house = partial(self._open, "house")
+        method = self.app.settings.method
+        rules = RulePicker(words, self.wish, method, change, self._flick_by, house)
         return Columns(
             [
                 self.part("new-map", self._maps()),
@@ -56,14 +58,18 @@ class NewMatch(NewMatchPage[Wish]):
 
     def more(self) -> Sequence[Widget]:
         details = self.app.words("new-details")
-        button = Button(details, kind="flat", on=self._open, key="details")
+        button = Button(details, kind="flat", on=partial(self._open, "details"), key="details")
         return [button, *self._own.buttons(self._choose)]
 
     def question(self) -> Widget | None:
-        if not self._detailed:
-            return None
-        words, seed = self.app.words, self.seed
-        return Details(words, self.wish, seed, self.change, self.sow, self._close).sheet()
+        words, wish = self.app.words, self.wish
+        match self._over:
+            case "house":
+                return HouseRules(words, wish, self.change, self._close).sheet()
+            case "details":
+                details = Details(words, wish, self.seed, self.change, self.sow, self._close)
+                return details.sheet()
+        return None
 
     def unfit(self) -> str:
         words, board = self.app.words, map_named(self.wish.map)
@@ -138,10 +144,9 @@ class NewMatch(NewMatchPage[Wish]):
     def _flick_by(self, method: str) -> None:
         self.app.change(method=method)
 
-    def _open(self) -> None:
-        self._detailed = True
+    def _open(self, sheet: str) -> None:
+        self._over = sheet
         self.app.changed()
 
     def _close(self) -> None:
-        self._detailed = False
-        self.app.changed()
+        self._open("")

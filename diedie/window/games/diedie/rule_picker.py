@@ -1,4 +1,4 @@
-"""By which rules: options, help with aiming, how to flick; then cards by name and the seed."""
+"""By which rules: options, help with aiming, how to flick; then house rules, cards, the seed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from diedie.games.diedie.cards import card_named, card_names
-from diedie.games.diedie.options import option_names
+from diedie.games.diedie.options import house_rules, option_names, printed_options
 from diedie.games.diedie.rulebook import rules_beside, texts
-from diedie.games.diedie.setup import cards_needed
+from diedie.games.diedie.setup import always_dealt, cards_needed
 from diedie.games.diedie.teller import card_name
 from diedie.i18n import Words
 from diedie.toolkit.widgets import (
@@ -17,6 +17,7 @@ from diedie.toolkit.widgets import (
     Column,
     Gap,
     Grid,
+    ListRow,
     Modal,
     Pad,
     Row,
@@ -44,28 +45,26 @@ class RulePicker:
     method: str
     change: Callable[[Wish], None]
     flick_by: Callable[[str], None]
+    open_house: Callable[[], None]
 
     def column(self) -> Widget:
         words = self.words
         return Column(
             [
-                *(self._option(name) for name in option_names()),
+                *(option_toggle(words, self.wish, self.change, name) for name in printed_options()),
+                self._house(),
                 self._few("help", _HELP, self.wish.help, self._help, words("new-help")),
                 self._few("method", METHODS, self.method, self.flick_by, words("set-method")),
             ],
             gap=4.0,
         )
 
-    def _option(self, name: str) -> Widget:
-        """A switch for an optional rule; what it is about in full is in its tooltip."""
-        option, language = texts("options", name), self.words.language
-        return Toggle(
-            option["name"][language],
-            name in self.wish.options,
-            partial(self._switch, name),
-            note=option["note"][language],
-            tip=option["about"][language],
-            key=f"option-{name}",
+    def _house(self) -> Widget:
+        """The way to the house rules, which says how many of them are on."""
+        words, count = self.words, len({*house_rules()} & {*self.wish.options})
+        note = words("new-house-some", count=count) if count else words("new-house-none")
+        return ListRow(
+            words("new-house"), note=note, beside="forward", on=self.open_house, key="house"
         )
 
     def _few(
@@ -77,13 +76,42 @@ class RulePicker:
         parts = [Text(title, "heading"), Segments(names, value, choose, key=key), note]
         return Pad(Column(parts, gap=4.0), (0, 4, 0, 0))
 
-    def _switch(self, name: str, on: bool) -> None:
-        others = [option for option in self.wish.options if option != name]
-        chosen = {*others, name} if on else {*others}
-        self.change(self.wish.having(options=tuple(o for o in option_names() if o in chosen)))
-
     def _help(self, level: str) -> None:
         self.change(self.wish.having(help=level))
+
+
+def option_toggle(words: Words, wish: Wish, change: Callable[[Wish], None], name: str) -> Widget:
+    """A switch for an optional rule; what it is about in full is in its tooltip."""
+    option, language = texts("options", name), words.language
+
+    def switch(on: bool) -> None:
+        chosen = {*wish.options, name} if on else {*wish.options} - {name}
+        change(wish.having(options=tuple(o for o in option_names() if o in chosen)))
+
+    return Toggle(
+        option["name"][language],
+        name in wish.options,
+        switch,
+        note=option["note"][language],
+        tip=option["about"][language],
+        key=f"option-{name}",
+    )
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """The house rules over the page: what is ours, each with a switch (OPT-3, OPT-4)."""
+
+    words: Words
+    wish: Wish
+    change: Callable[[Wish], None]
+    close: Callable[[], None]
+
+    def sheet(self) -> Widget:
+        words = self.words
+        toggles = [option_toggle(words, self.wish, self.change, name) for name in house_rules()]
+        body = [Text(words("new-house-note"), tone="second"), Grid(toggles, columns=2, gap=24.0)]
+        return _over(words, "house", body, self.close)
 
 
 @dataclass(frozen=True)
@@ -98,14 +126,7 @@ class Details:
     close: Callable[[], None]
 
     def sheet(self) -> Widget:
-        words = self.words
-        body: list[Widget] = [*self._cards(), *self._seed()]
-        done = Button(words("new-done"), kind="primary", on=self.close, key="done", default=True)
-        foot = Row([Gap(grow=1.0), done])
-        title = words("new-details")
-        return Modal(
-            Sheet(body, title=title, foot=[foot], width=_WIDTH, gap=8.0, key="details"), self.close
-        )
+        return _over(self.words, "details", [*self._cards(), *self._seed()], self.close)
 
     def _cards(self) -> list[Widget]:
         words, wish = self.words, self.wish
@@ -148,8 +169,7 @@ class Details:
         ]
 
     def _way(self, way: str) -> None:
-        always = [name for name in card_names() if card_named(name).monuments_only]
-        begun = tuple(always) if "monuments" in self.wish.options else ()
+        begun = tuple(always_dealt(self.wish.setup(0)))
         self.change(self.wish.having(cards=None if way == _DRAWN else begun))
 
     def _pick(self, name: str, on: bool) -> None:
@@ -158,3 +178,11 @@ class Details:
 
     def _sow(self, text: str) -> None:
         self.sow("".join(ch for ch in text if ch in "0123456789"))
+
+
+def _over(words: Words, key: str, body: Sequence[Widget], close: Callable[[], None]) -> Widget:
+    """A sheet over the page, with a button that puts it away."""
+    done = Button(words("new-done"), kind="primary", on=close, key="done", default=True)
+    foot = [Row([Gap(grow=1.0), done])]
+    title = words(f"new-{key}")
+    return Modal(Sheet(body, title=title, foot=foot, width=_WIDTH, gap=8.0, key=key), close)
