@@ -176,6 +176,7 @@ def ask_all(map: str) -> None:
     world.reach(here, piece)
     world.roped(here, piece)
     world.adjacent(board, land)
+    world.void(board)
     world.stirs(state)
     world.judge(state, piece, Teller.of(Words("en"), state.setup))
     world.before_combat.begin(state)
@@ -186,9 +187,12 @@ def ask_all(map: str) -> None:
     [
         *(
             (method(asked, RAISES), "ValueError: boom")
-            for asked in ("side", "spoils", "reach", "roped", "stirs", "adjacent", "judge")
+            for asked in ("side", "spoils", "reach", "roped", "stirs", "adjacent", "void", "judge")
         ),
-        *((method(asked, NOTHING), "None") for asked in ("spoils", "reach", "stirs", "adjacent")),
+        *(
+            (method(asked, NOTHING), "None")
+            for asked in ("spoils", "reach", "stirs", "adjacent", "void")
+        ),
         ("captains = 'yes'", "captains: 'yes'"),
         ("default_options = 3", "default_options: 3"),
         ("before_combat = PhaseRules(begin=boom)", "ValueError: boom"),

@@ -157,13 +157,70 @@ def test_MON_2_before_combat_in_which_it_counts() -> None:
 @pytest.mark.parametrize(
     "bodies",
     [
-        {"a1": (3, "fjords"), "b1": (3, "fjords"), "a2": (5, "tundra")},
-        {"a1": (3, "fjords"), "a2": (5, "a1"), "b1": (5, "tundra")},  # a tower: 6
-        {"a1": (1, "fjords"), "b1": Lying(6, "tundra", lean=30)},  # which counts nowhere
+        {"a1": (1, "fjords"), "b1": (2, "fjords"), "a2": (2, "tundra"), "b2": (2, "isthmus")},
+        {"a1": (1, "fjords"), "b1": (3, "fjords"), "a2": (1, "tundra"), "b2": (2, "tundra")},
+        {  # a tower: 6
+            "a1": (3, "fjords"),
+            "a2": (5, "a1"),
+            "b1": (1, "fjords"),
+            "a3": (3, "tundra"),
+            "b2": (3, "tundra"),
+        },
+        {  # one counts nowhere
+            "a1": (1, "fjords"),
+            "b1": (1, "fjords"),
+            "a2": (6, "tundra"),
+            "b2": Lying(6, "tundra", lean=30),
+        },
     ],
 )
 def test_MON_2_the_bloodiest_battle_has_the_highest_total_over_all(bodies: Bodies) -> None:
     assert raised(ending(bodies)) == ("pyramid", "fjords")
+
+
+SPACE_ALONE: Bodies = {"a1": (6, "space"), "a2": (1, "planet-2")}  # the first: in the void
+
+
+@pytest.mark.parametrize(
+    ("map", "bodies", "land"),
+    [
+        ("world-war", {"a1": (6, "isthmus"), "a2": (6, "isthmus"), "a3": (1, "fjords")}, "fjords"),
+        (
+            "space",
+            {"a1": (6, "planet-1"), "a2": (6, "planet-1"), "a3": (1, "planet-3")},
+            "planet-3",
+        ),
+        ("space", {**SPACE_ALONE, "a3": (1, "planet-3")}, "planet-3"),
+        ("space", {**SPACE_ALONE, "b2": (6, "space"), "a3": (1, "planet-3")}, "planet-3"),
+    ],
+)
+def test_MON_2_only_real_battles_where_there_are_any(map: str, bodies: Bodies, land: str) -> None:
+    """One of a 1 against a 1 is bloodier than two sixes that nobody fights, and than any in the
+    void."""
+    assert raised(ending({**bodies, "b1": (1, land)}, map)) == ("pyramid", land)
+
+
+@pytest.mark.parametrize(
+    ("map", "bodies", "land"),
+    [
+        ("world-war", {"a1": (3, "isthmus"), "b1": (5, "fjords")}, "fjords"),
+        ("world-war", {"a1": (3, "isthmus"), "a2": (5, "a1"), "b1": (5, "fjords")}, "isthmus"),
+        ("space", {"a1": (3, "planet-1"), "b1": (5, "planet-4")}, "planet-4"),
+        ("space", SPACE_ALONE, "planet-2"),
+        ("space", {**SPACE_ALONE, "b1": (6, "space")}, "planet-2"),
+    ],
+)
+def test_MON_2_where_nobody_meets_the_highest_total_but_never_in_the_void(
+    map: str, bodies: Bodies, land: str
+) -> None:
+    assert raised(ending(bodies, map)) == ("pyramid", land)
+
+
+def test_MON_2_on_space_without_any_dice_the_planets_are_tied() -> None:
+    state = ending({}, "space", track=(Marker(1, 7), Marker(0, 3))).state
+    planets = tuple(Raise(f"planet-{number}") for number in range(1, 6))
+    assert (game.to_move(state), game.legal(state).moves) == (0, planets)
+    assert refusal(state, 0, Raise("space")) == "not-bloodiest"
 
 
 def test_MON_2_MOV_4_CRD_3_a_die_on_a_border_adds_to_where_it_counts() -> None:
@@ -219,11 +276,10 @@ def test_MON_2_at_the_free_place_nearest_to_it() -> None:
     ("map", "territory", "die"),
     [
         ("krakatoa", "summit", (0.0, -3.6)),
-        ("space", "space", (-10.0, -4.5)),
         ("pirate-ship", "sea", (9.0, 0.0)),
     ],
 )
-def test_MON_2_not_over_the_crater_the_black_hole_or_a_rope(
+def test_MON_2_not_over_the_crater_or_a_rope(
     map: str, territory: str, die: tuple[float, float]
 ) -> None:
     found = ending({"a1": (4, die)}, map)

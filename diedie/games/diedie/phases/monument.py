@@ -16,6 +16,7 @@ from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.places import nearest
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.state import Raising, State, WaitingMonument
+from diedie.games.diedie.worlds import world_of
 from diedie.model.event import Event
 from diedie.model.pose import UPRIGHT
 from diedie.model.scene import Kind
@@ -60,13 +61,20 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
 
 
 def bloodiest(state: State) -> tuple[str, ...]:
-    """The territories with the highest total over all players."""
+    """The territories with the highest total over all players: of those where two of them or more
+    fight or, where nobody does, of all; never in the void."""
     here = field(state)
-    totals = {land.id: 0 for land in here.board.territories}
+    void = world_of(state.setup.map).void(here.board)
+    totals = {land.id: 0 for land in here.board.territories if land.id not in void}
+    sides: dict[str, set[int]] = {land: set() for land in totals}
     for piece in here.pieces:
-        totals[piece.counts_in(state.effects)] += piece.worth
-    most = max(totals.values())
-    return tuple(land for land, total in totals.items() if total == most)
+        land = piece.counts_in(state.effects)
+        if land in totals:
+            totals[land] += piece.worth
+            sides[land].add(piece.seat)
+    fought = {land: totals[land] for land in totals if len(sides[land]) > 1}
+    most = max((fought or totals).values())
+    return tuple(land for land, total in (fought or totals).items() if total == most)
 
 
 def raised(state: State, territory: str) -> Outcome:

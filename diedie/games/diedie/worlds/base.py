@@ -73,6 +73,10 @@ class World:
         """The territories into which one may march from there (MOV-6c)."""
         return board.neighbours[territory]
 
+    def void(self, board: Map) -> Collection[str]:
+        """The territories in which no monument is ever raised (MON-2)."""
+        return ()
+
     def spoils(
         self, value: int | None, winners: Collection[int], masters: Collection[int]
     ) -> dict[int, int]:
@@ -117,6 +121,7 @@ KINDS: Mapping[str, Any] = {
     "upheavals": Collection,
     "side": (shapely.Polygon, NoneType),
     "adjacent": Collection,
+    "void": Collection,
     "spoils": Mapping,
     "reach": Collection,
     "stirs": Outcome,

@@ -107,6 +107,30 @@ def test_a_battle_that_is_taken_back_leaves_no_trace() -> None:
         check(made, [(1280, 720, 1.0)])
 
 
+def written(made: Stub) -> str:
+    """All that is written on the screen."""
+    return " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+
+
+def test_a_monument_rises_where_the_battle_was_bloodiest_mon_2() -> None:
+    bodies = {"a1": (3, "fjords"), "b1": (2, "fjords"), "b2": (6, "tundra")}
+    fields = {"phase": Movement(1, "card"), "order": (0, 1), "options": ("monuments",)}
+    state = position("world-war", bodies, cards=EMPTY, **fields)
+    made, _, here = shown(state, Pass())
+    step = here.step
+    assert isinstance(step, MonumentRises)
+    assert (step.land, step.total, step.fought) == ("fjords", 5, True)
+    assert "The bloodiest battle: 5 in all" in written(made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_monument_without_a_battle_has_no_faults(language: str) -> None:
+    fields = {"phase": Raising(), "order": (0, 1), "options": ("monuments",)}
+    state = position("world-war", {"a1": (3, "fjords"), "b1": (3, "tundra")}, **fields)
+    made, _, _ = shown(state, Raise("tundra"), language)
+    check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
+
+
 def test_a_monument_that_is_chosen_rises_mon_2() -> None:
     state = position(
         "world-war",
@@ -118,6 +142,7 @@ def test_a_monument_that_is_chosen_rises_mon_2() -> None:
     made, screen, here = shown(state, Raise("tundra"))
     step = here.step
     assert isinstance(step, MonumentRises)
-    assert (step.kind, step.land, step.total) == ("pyramid", "tundra", 3)
+    assert (step.kind, step.land, step.total, step.fought) == ("pyramid", "tundra", 3, False)
+    assert "Nowhere do two players meet" in written(made)
     assert screen.session.shown.scene.bodies != screen.bodies()
     assert made.ui.find("next") is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from diedie.board.maps import Map
@@ -31,6 +31,10 @@ class Space(World):
         ring = sorted((t for t in board.territories if t.sector), key=lambda t: t.sector or 0)
         i = ring.index(here)
         return tuple(dict.fromkeys((*near, ring[i - 1].id, ring[(i + 1) % len(ring)].id)))
+
+    def void(self, board: Map) -> Collection[str]:
+        """The space between the planets (SPA-1)."""
+        return [t.id for t in board.territories if t.sector is None and t.value == 0]
 
     def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
         if isinstance(state.phase, Attack) and piece.top in black_hole.swallowed(field(state)):

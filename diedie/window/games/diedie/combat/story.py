@@ -52,7 +52,8 @@ class MonumentRises:
     scene: Scene
     kind: str
     land: str
-    total: int  # of all that fight there
+    total: int  # of all that are there
+    fought: bool  # whether that is a battle: two players or more
     waits: bool
 
 
@@ -69,9 +70,10 @@ def upheavals(before: State, ply: Ply) -> Iterator[MapUpheaval | MonumentRises]:
         if event.event == "raised":
             after: State = ply.state
             kind, land = event.body or "", event.territory or ""
-            total = sum(piece.worth for piece in fought_now(after).pieces[land])
+            pieces = fought_now(after).pieces[land]
+            total, sides = sum(p.worth for p in pieces), {p.seat for p in pieces}
             waits = waiting_monument(after) is not None
-            yield MonumentRises(after.scene, kind, land, total, waits)
+            yield MonumentRises(after.scene, kind, land, total, len(sides) > 1, waits)
 
 
 def _by_map(ply: Ply) -> bool:

@@ -124,7 +124,8 @@ class UpheavalShow(Slideshow):
             chosen=True,
             icon="flag",
         )
-        sentences = [self.say("monument-bloodiest", total=step.total)]
+        which = "monument-bloodiest" if step.fought else "monument-unfought"
+        sentences = [self.say(which, total=step.total)]
         if step.waits:
             sentences.append(self.say("monument-waits"))
         return [List([head]), *map(note_line, sentences)]
