@@ -9,17 +9,16 @@ from diedie.model.flick import Launch
 from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Scene
-from diedie.physics.company import Company, overlap, space_of
+from diedie.physics.company import Company, concerned, space_of
 from diedie.physics.stillness import Stillness, trembles
 from diedie.physics.tracks import Track, motion_of
-from diedie.physics.world import KeptWorld, StartAgain
+from diedie.physics.world import BulletPose, KeptWorld, StartAgain
 from diedie.table import constants as c
 
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _SLOW = 5.0  # cm/s: what is faster leaves where it was within a frame
 _FALL = c.GRAVITY / FRAME_RATE  # cm/s that a frame adds to a fall
 _LEAVING = 3  # frames between two looks at who may leave
-_APART = 0.05  # cm between bodies that have nothing to do with each other
 
 
 def steps_for(speed: float) -> int:
@@ -79,7 +78,7 @@ class Attempt:
             track.velocities[0] = launch.velocity
             self.stillness.note(i, self.seen[i], 0)
             self.fastest = max(self.fastest, math.hypot(*launch.velocity))
-            self._let_join(0, i, launch.pose.position, launch.velocity)
+            self._let_join(0, i, self.seen[i], launch.velocity)
 
     def follow(self) -> Motion:
         """Follow all that moves until it rests."""
@@ -94,7 +93,7 @@ class Attempt:
                 self._let_leave(frame, moving)
             for i, velocity in moving.items():
                 if i in self.seen:
-                    self._let_join(frame, i, self.seen[i][0], velocity)
+                    self._let_join(frame, i, self.seen[i], velocity)
         return motion_of(self.started, self.tracks, frame, self._on_the_way(frame), steps)
 
     def _step(self) -> int:
@@ -143,8 +142,8 @@ class Attempt:
         slow = self.fastest < _SLOW and frame >= self.least
         return slow and next(self._on_the_way(frame), None) is None
 
-    def _let_join(self, frame: int, body: int, position: Vec3, velocity: Vec3) -> None:
-        met = self.company.met_next(body, position, velocity)
+    def _let_join(self, frame: int, body: int, pose: BulletPose, velocity: Vec3) -> None:
+        met = self.company.met_next(body, pose, velocity)
         for i in self.company.take_in(met) if met else ():
             self.world.join(i, self.bodies[i].kind, self._lying(i))
             self.seen[i] = self.joined[i] = self.world.pose(i)
@@ -165,7 +164,7 @@ class Attempt:
         while staying:  # what touches something that stays has to stay
             one = staying.pop()
             way = math.hypot(*moving[one]) / FRAME_RATE if one in moving else 0.0
-            kept = [i for i in leaving if overlap(spaces[i], spaces[one], _APART + 2 * way)]
+            kept = [i for i in leaving if concerned(spaces[i], spaces[one], way)]
             leaving = [i for i in leaving if i not in kept]
             staying += kept
         for i in leaving:

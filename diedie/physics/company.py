@@ -31,6 +31,7 @@ class Space(NamedTuple):
     turned: Turned | None = None
 
 
+_APART = 0.05  # cm between bodies that have nothing to do with each other
 _TOUCHING = 0.02  # cm between bodies that touch, at most
 _INTO = 0.03  # cm: deeper in a bystander is a hit
 _AHEAD = 0.15  # cm around the way ahead: gravity bends it by 0.14 in a frame
@@ -73,8 +74,13 @@ class Company:
         self._spaces.pop(body, None)
         self._room.clear()
 
-    def met_next(self, body: int, position: Vec3, velocity: Vec3) -> list[int]:
-        """The bystanders that a moving body may reach within a frame, or those that it hits."""
+    def met_next(self, body: int, pose: BulletPose, velocity: Vec3) -> list[int]:
+        """The bystanders that a moving body may reach within a frame, or those that it hits.
+
+        A bystander is met by what would keep it in, were it in the world: else it would leave, and
+        join again, and leave, as long as something rolls slowly by.
+        """
+        position, space = pose[0], None
         reach = self._reach[body] + _AHEAD
         way = math.hypot(*velocity) / FRAME_RATE
         known = self._room.get(body)
@@ -87,7 +93,9 @@ class Company:
                 box = self._space(other).box
                 apart = max(apart, _gap(box, position))
                 if apart < near and _on_way(box, position, velocity, reach):
-                    met.append(other)
+                    space = space or space_of(self._kinds[body], pose)
+                    if concerned(space, self._space(other), way):
+                        met.append(other)
             if apart < room:
                 room = apart
         self._room[body] = position, room
@@ -136,6 +144,11 @@ def overlap(one: Space, other: Space, apart: float) -> bool:
         and b[2] < a[5] + apart
         and not _parted(one, other, apart)
     )
+
+
+def concerned(one: Space, other: Space, way: float) -> bool:
+    """Whether bodies touch, or may soon, of which one goes so many cm in a frame."""
+    return overlap(one, other, _APART + 2 * way)
 
 
 def _parted(one: Space, other: Space, apart: float) -> bool:

@@ -11,10 +11,16 @@ from diedie.model.pose import Pose, yawed
 from diedie.model.scene import Body, Scene
 from diedie.physics import attempt, simulate
 from diedie.physics.company import Company, overlap, space_of
-from diedie.physics.world import KeptWorld
+from diedie.physics.world import BulletPose, KeptWorld
 from diedie.table.solids import solid
 
+UP = (0.0, 0.0, 0.0, 1.0)
 FAR = [Body(f"{x}", "d6", Pose((float(x), 0.0, 0.8))) for x in (0, 4, 8, 20)]
+
+
+def at(x: float) -> BulletPose:
+    """Upright on the ground."""
+    return (x, 0.0, 0.8), UP
 
 
 @pytest.fixture
@@ -70,12 +76,28 @@ def test_met_is_what_lies_on_the_way_and_what_touches_it_joins() -> None:
     touching = Body("beside", "d6", Pose((8.0, 1.61, 0.8)))
     company = Company([*FAR, touching])
     assert company.take_in([0]) == [0]
-    assert company.met_next(0, (0.0, 0.0, 0.8), (0.0, 300.0, 0.0)) == []
-    assert 1 in company.met_next(0, (0.0, 0.0, 0.8), (150.0, 0.0, 0.0))
-    assert 3 not in company.met_next(0, (0.0, 0.0, 0.8), (300.0, 0.0, 0.0))
+    assert company.met_next(0, at(0.0), (0.0, 300.0, 0.0)) == []
+    assert 1 in company.met_next(0, at(0.0), (150.0, 0.0, 0.0))
+    assert 3 not in company.met_next(0, at(0.0), (300.0, 0.0, 0.0))
     assert company.take_in([2]) == [2, 4]
     assert 3 in company
     assert 2 not in company
+
+
+def test_what_joins_does_not_leave_and_join_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    joins, join = [0, 0], KeptWorld.join  # all, and of different dice
+
+    def counted(world: KeptWorld, body: int, *args: object) -> None:
+        joins[0] += 1
+        known.add(body)
+        join(world, body, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(KeptWorld, "join", counted)
+    for scene, launch in cases(25, 60):
+        known: set[int] = set()
+        simulate(scene, launch)
+        joins[1] += len(known)
+    assert joins[0] < 1.2 * joins[1]
 
 
 def test_hit_is_what_a_body_got_into() -> None:
@@ -114,4 +136,4 @@ def test_dice_whose_boxes_overlap_may_stand_beside_each_other() -> None:
 def test_a_scene_of_one_has_no_company() -> None:
     company = Company(Scene((FAR[0],)).bodies)
     company.take_in([0])
-    assert company.met_next(0, (0.0, 0.0, 0.8), (100.0, 0.0, 0.0)) == []
+    assert company.met_next(0, at(0.0), (100.0, 0.0, 0.0)) == []
