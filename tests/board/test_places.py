@@ -191,6 +191,24 @@ def test_reaching_a_land_over_its_border(
         assert body.intersection(planet).area >= 0.01
 
 
+@given(st.lists(SPOTS, max_size=8), PLACES, st.floats(0.5, 3))
+def test_a_middle_stays_off_what_is_barred(
+    taken: list[shapely.Polygon], at: tuple[float, float], radius: float
+) -> None:
+    """And no more than that: the body may reach over it, and comes as near as may be."""
+    barred = shapely.Point(at).buffer(radius)
+    for near in (at, (at[0] + 0.4 * radius, at[1])):
+        place = free_place(HEXAGON, SQUARE, taken, near, barred=barred)
+        anywhere = free_place(HEXAGON, SQUARE, taken, near)
+        assert place is not None or anywhere is None or barred.covers(shapely.Point(anywhere[:2]))
+        if place is not None:
+            assert fits(HEXAGON, spot(SQUARE, *place), taken)
+            assert not barred.intersects(shapely.Point(place[:2]))
+        if place is not None and not taken and HEXAGON.covers(grown(barred, 2.0)):
+            edge = barred.boundary.distance(shapely.Point(near))
+            assert math.dist(place[:2], near) == pytest.approx(edge, abs=0.04)
+
+
 def test_a_land_that_is_covered_cannot_be_reached() -> None:
     planet = shapely.Point(0, 0).buffer(2)
     for cover, reached in ((2.5, False), (1.9, False), (1.7, True)):

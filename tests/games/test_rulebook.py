@@ -33,15 +33,15 @@ NUMBERS: dict[str, Sequence[int | str]] = {
     "OPT": range(1, 5),
     "MAP": ["WW"],
     "PIR": range(1, 8),
-    "KRA": range(1, 9),
+    "KRA": range(1, 10),
     "SPA": range(1, 5),
     "MON": range(1, 5),
     "DIC": range(1, 16),
 }
 RULINGS_ALONE = {
     *("ORD-3", "ORD-4", "ATK-7", "ATK-13", "ATK-14", "HND-1", "HND-2", "HND-3", "TOW-2", "TOW-4"),
-    *("MOV-3", "MOV-4", "CMB-6", "PIR-7", "KRA-7", "KRA-8", "SPA-4", "DIC-12", "DIC-13", "DIC-14"),
-    *("OPT-3", "OPT-4"),
+    *("MOV-3", "MOV-4", "CMB-6", "PIR-7", "KRA-7", "KRA-8", "KRA-9", "SPA-4"),
+    *("DIC-12", "DIC-13", "DIC-14", "OPT-3", "OPT-4"),
 }
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+[a-z]?|[A-Z]+)\b")
 

@@ -43,20 +43,23 @@ def free_place(
     near: tuple[float, float],
     reaching: shapely.Polygon | None = None,
     any_will_do: bool = False,
+    barred: shapely.Polygon | None = None,
 ) -> FreePlace | None:
     """The free place nearest to a point (to half a millimetre), or None.
 
     `outline` is the body's footprint around the origin; a tower's is a list of those of its
     dice. It has to lie in `land` as a whole, may touch nothing of what is `taken`, and some of
-    it has to be on the land `reaching`, if that is given. When any place will do, the first that
-    is found is taken: near the point, but not always the nearest.
+    it has to be on the land `reaching`, if that is given; its origin may not be on what is
+    `barred`. When any place will do, the first that is found is taken: near the point, but not
+    always the nearest.
     """
     if land.is_empty:
         return None
     body = outline_of((outline,) if isinstance(outline, shapely.Polygon) else tuple(outline))
     # A corner that far in covers what counts as a touch.
     goal = None if reaching is None else shapely.buffer(reaching, -2 * math.sqrt(TOUCH_CM2 / 3))
-    search = _Search(body, Room(land, taken), np.array(near), goal, any_will_do)
+    off = None if barred is None else shapely.buffer(barred, _AIR_CM)
+    search = _Search(body, Room(land, taken), np.array(near), goal, any_will_do, off)
     search.stay()
     search.explore()
     return search.found
@@ -81,8 +84,10 @@ class _Search:
         near: Array,
         goal: shapely.Geometry | None,
         any_will_do: bool,
+        barred: shapely.Geometry | None,
     ) -> None:
         self.body, self.room, self.near, self.goal = body, room, near, goal
+        self.barred = barred
         self.any_will_do = any_will_do
         self.finest = _FINEST_CM if goal is None else _COARSE_CM
         self.found: FreePlace | None = None
@@ -134,10 +139,17 @@ class _Search:
         )
 
     def _short(self, cells: Cells) -> Array:
-        """How far short the body in each middle falls of what it has to reach."""
-        if self.goal is None:
-            return np.zeros(len(cells.middle))
-        return self.body.distance(self.goal, cells.middle.T, cells.turn)
+        """How far short the body in each middle falls of what it has to reach, or how deep that
+        middle is in what is barred."""
+        short = np.zeros(len(cells.middle))
+        if self.goal is not None:
+            short = self.body.distance(self.goal, cells.middle.T, cells.turn)
+        if self.barred is not None:
+            points = shapely.points(cells.middle)
+            deep = shapely.contains_properly(self.barred, points)
+            away = shapely.distance(shapely.boundary(self.barred), points)
+            np.maximum(short, np.where(deep, away, 0.0), out=short)
+        return short
 
     def _note(self, cells: Cells, least: Array, short: Array) -> None:
         """Keep the nearest free middle, if it is nearer than what is found."""

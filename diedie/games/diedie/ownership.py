@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import shapely
+
 from diedie.errors import IllegalMove
 from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.effects import closing
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.state import Die, State
+from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.worlds.base import OffLimits
 
 
 def owned(state: State, seat: int, die: str) -> Die:
@@ -57,6 +61,21 @@ def check_open(state: State, seat: int, territory: str) -> None:
 def is_closed(state: State, seat: int, territory: str) -> bool:
     """Whether a card closes a territory to a seat."""
     return closing(state.effects, seat, territory) is not None
+
+
+def off_limits(state: State) -> OffLimits | None:
+    """The ground that hands keep away from, on a map that has some (KRA-9)."""
+    return world_of(state.setup.map).off_limits(field(state).board)
+
+
+def check_reach(state: State, die: str) -> None:
+    """Raise IllegalMove when hands keep away from where a die, with all of its tower, lies."""
+    limits = off_limits(state)
+    if limits is None:
+        return
+    outline = field(state).outline(clear_piece(state, die).dice)
+    if shapely.intersects(limits.ground, shapely.centroid(outline)).any():
+        raise IllegalMove(limits.taking, die=die)
 
 
 def passes(check: Callable[..., object], *args: object) -> bool:

@@ -11,10 +11,19 @@ from diedie.games.base import Offer, Refusal
 from diedie.games.diedie.field import Battlefield, Piece, field
 from diedie.games.diedie.hands import set_down
 from diedie.games.diedie.moves import March, Move, Pass, Put, Spot
-from diedie.games.diedie.ownership import check_open, clear_piece, is_closed, owned
-from diedie.games.diedie.places import ground, inside, nearest, outlines
+from diedie.games.diedie.ownership import (
+    check_open,
+    check_reach,
+    clear_piece,
+    is_closed,
+    off_limits,
+    owned,
+    passes,
+)
+from diedie.games.diedie.places import ground, inside, lies_off, nearest, outlines
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds import world_of
+from diedie.games.diedie.worlds.base import OffLimits
 
 
 def own_piece(state: State, die: str) -> Piece:
@@ -23,9 +32,15 @@ def own_piece(state: State, die: str) -> Piece:
     piece = clear_piece(state, die)
     if piece.base != die:
         raise IllegalMove("tower-moves-as-one", die=die, base=piece.base)
-    if field(state).load(*piece.dice):
-        raise IllegalMove("held-down", die=die)
+    _check_free(state, piece)
     return piece
+
+
+def _check_free(state: State, piece: Piece) -> None:
+    """Raise IllegalMove when hands cannot pick a piece up (HND-1), or keep away from it."""
+    if field(state).load(*piece.dice):
+        raise IllegalMove("held-down", die=piece.base)
+    check_reach(state, piece.base)
 
 
 def free_spots(
@@ -35,15 +50,19 @@ def free_spots(
     near as may be to a point, or anywhere."""
     here = field(state)
     open = (land for land in lands if not is_closed(state, piece.seat, land))
-    spots = ((land, _free_spot(here, piece.dice, land, near, near is None)) for land in open)
+    barred = off_limits(state)
+    spots = (
+        (land, _free_spot(here, piece.dice, land, near, near is None, barred)) for land in open
+    )
     return {land: spot for land, spot in spots if spot is not None}
 
 
 def has_room(state: State, piece: Piece, lands: Sequence[str], near: tuple[float, float]) -> bool:
     """Whether there is such a spot at all; sought around a point, where it is found soonest."""
-    here = field(state)
+    here, barred = field(state), off_limits(state)
     open = (land for land in lands if not is_closed(state, piece.seat, land))
-    return any(_free_spot(here, piece.dice, land, near, True) is not None for land in open)
+    spots = (_free_spot(here, piece.dice, land, near, True, barred) for land in open)
+    return any(spot is not None for spot in spots)
 
 
 @lru_cache(256)
@@ -53,18 +72,24 @@ def _free_spot(
     land: str,
     near: tuple[float, float] | None,
     any_will_do: bool,
+    limits: OffLimits | None,
 ) -> Spot | None:
     shape, shapes = ground(here, land), outlines(here.scene, dice)
-    middle = shape.representative_point()
-    return nearest(here, shape, shapes, near or (middle.x, middle.y), dice, any_will_do=any_will_do)
+    middle, barred = shape.representative_point(), limits and limits.ground
+    near = near or (middle.x, middle.y)
+    return nearest(here, shape, shapes, near, dice, any_will_do=any_will_do, barred=barred)
 
 
 def check_spot(state: State, piece: Piece, spot: Spot, lands: tuple[str, ...]) -> None:
-    """Raise IllegalMove unless the piece fits there, completely inside one of the lands."""
-    here, shapes = field(state), outlines(state.scene, piece.dice)
+    """Raise IllegalMove unless the piece fits there, completely inside one of the lands, and hands
+    do not keep away from the place."""
+    here, shapes, limits = field(state), outlines(state.scene, piece.dice), off_limits(state)
     for land in lands:
         if inside(here, land, shapes, spot, piece.dice):
-            return check_open(state, piece.seat, land)
+            check_open(state, piece.seat, land)
+            if limits is not None and not lies_off(limits.ground, spot):
+                raise IllegalMove(limits.putting, die=piece.base)
+            return
     raise IllegalMove("not-inside", die=piece.base, lands=", ".join(lands))
 
 
@@ -82,6 +107,15 @@ def refusal(act: str, state: State, piece: Piece, land: str) -> Refusal:
         return Refusal(act, fault.code, fault.fields, die=piece.base, territory=land)
     fields = {"die": piece.base, "territory": land}
     return Refusal(act, "no-room-in", fields, die=piece.base, territory=land)
+
+
+def _stuck(state: State, piece: Piece) -> IllegalMove | None:
+    """Why a piece cannot be picked up, if it cannot."""
+    try:
+        _check_free(state, piece)
+    except IllegalMove as fault:
+        return fault
+    return None
 
 
 class Adjustable(NamedTuple):
@@ -107,7 +141,7 @@ def _free(state: State) -> Iterator[tuple[Piece, tuple[str, ...], tuple[float, f
     lie."""
     turn, here = state.movement, field(state)
     for piece in here.of(turn.seat):
-        if piece.base not in turn.adjusted and not here.load(*piece.dice):
+        if piece.base not in turn.adjusted and passes(_check_free, state, piece):
             yield piece, _reach(state, piece), here.readings[piece.base].at
 
 
@@ -147,8 +181,8 @@ def legal_adjusting(state: State) -> Iterator[Offer[Move] | Refusal]:
         lands, spots = _reach(state, piece), spots_of.get(piece.base, {})
         if not lands or piece.base in turn.adjusted:
             continue
-        if here.load(*piece.dice):
-            yield Refusal("adjust", "held-down", {"die": piece.base}, die=piece.base)
+        if why := _stuck(state, piece):
+            yield Refusal("adjust", why.code, why.fields, die=piece.base)
             continue
         if spots:
             moves = tuple(Put(piece.base, spot) for spot in spots.values())
@@ -173,9 +207,8 @@ def legal_marches(state: State, card: str) -> Iterator[Offer[Move] | Refusal]:
     here = field(state)
     for piece in here.of(state.movement.seat):
         home = piece.counts_in(state.effects)
-        if here.load(*piece.dice):
-            fields = {"die": piece.base}
-            yield Refusal("march", "held-down", fields, die=piece.base)
+        if why := _stuck(state, piece):
+            yield Refusal("march", why.code, why.fields, die=piece.base)
         elif is_closed(state, piece.seat, home):
             yield refusal("march", state, piece, home)
         else:

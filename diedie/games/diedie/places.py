@@ -23,6 +23,7 @@ from diedie.table.arena import hex_distance, hexagon
 from diedie.table.constants import APOTHEM
 
 _TURN_DEG = 36000.0  # further no hand turns a body
+_HAIR = 1e-6  # cm: nearer to its edge a middle may as well be on it
 
 
 def outlines(scene: Scene, dice: Sequence[str]) -> tuple[shapely.Polygon, ...]:
@@ -65,6 +66,11 @@ def lies_free(
     return hex_distance(spot.x, spot.y) < APOTHEM and fits(land, at(shapes, spot), blocked)
 
 
+def lies_off(barred: shapely.Polygon, spot: Spot) -> bool:
+    """Whether what is put down at a spot has its middle off some ground."""
+    return not shapely.dwithin(barred, shapely.Point(spot.x, spot.y), _HAIR)
+
+
 def nearest(
     field: Battlefield,
     land: shapely.Polygon,
@@ -74,10 +80,11 @@ def nearest(
     avoiding: Sequence[shapely.Polygon] = (),
     reaching: shapely.Polygon | None = None,
     any_will_do: bool = False,
+    barred: shapely.Polygon | None = None,
 ) -> Spot | None:
     """The free spot on a land that is nearest to a point; or, quicker, any one."""
     blocked = [*taken(field, moving), *avoiding]
-    place = free_place(land, shapes, blocked, near, reaching, any_will_do)
+    place = free_place(land, shapes, blocked, near, reaching, any_will_do, barred)
     return (
         None if place is None else Spot(round(place.x, 4), round(place.y, 4), round(place.turn, 3))
     )

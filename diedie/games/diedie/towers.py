@@ -15,7 +15,7 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.field import Battlefield, field
 from diedie.games.diedie.hands import stacked
-from diedie.games.diedie.ownership import passes, usable_die
+from diedie.games.diedie.ownership import check_reach, passes, usable_die
 from diedie.games.diedie.places import in_hole
 from diedie.games.diedie.state import State
 from diedie.model.event import Event
@@ -27,33 +27,38 @@ from diedie.table.solids import solid
 _DEPTH = 0.03  # cm: so far into each other bodies at rest may seem to reach
 
 
-def check_build(state: State, seat: int, die: str, onto: str) -> None:
-    """Raise IllegalMove when a seat may not put its single die on another one of its own."""
+def check_build(state: State, seat: int, die: str, onto: str, by_hand: bool = False) -> None:
+    """Raise IllegalMove when a seat may not put its single die on another one of its own; what is
+    built `by_hand`, not by the power of a card, keeps to where hands reach (KRA-9)."""
     if die == onto:
         raise IllegalMove("onto-itself", die=die)
     check_single(state, seat, die)
     check_base(state, seat, onto)
+    for each in (die, onto) if by_hand else ():
+        check_reach(state, each)
     check_fit(state, die, onto)
 
 
 @lru_cache(8)
-def builds(state: State, seat: int) -> tuple[tuple[str, str], ...]:
+def builds(state: State, seat: int, by_hand: bool = False) -> tuple[tuple[str, str], ...]:
     """The dice that a seat may put on top of others, with those others."""
-    return tuple(_builds(state, seat))
+    return tuple(_builds(state, seat, by_hand))
 
 
 @lru_cache(8)
 def may_build(state: State, seat: int) -> bool:
-    """Whether there are any such dice."""
-    return any(True for _ in _builds(state, seat))
+    """Whether there are any such dice for its hand."""
+    return any(True for _ in _builds(state, seat, by_hand=True))
 
 
-def _builds(state: State, seat: int) -> Iterator[tuple[str, str]]:
+def _builds(state: State, seat: int, by_hand: bool) -> Iterator[tuple[str, str]]:
     here = field(state)
     alone = [piece.base for piece in here.of(seat) if not piece.is_tower]
     if len(alone) < 2:
         return iter(())  # without asking what rests on what
     single = [die for die in alone if passes(check_single, state, seat, die)]
+    if by_hand:
+        single = [die for die in single if passes(check_reach, state, die)]
     bases = [die for die in single if here.on_map(die)]
     pairs = ((die, onto) for die in single for onto in bases if die != onto)
     return (pair for pair in pairs if _fits_on(here, *pair))

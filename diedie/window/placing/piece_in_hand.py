@@ -19,6 +19,7 @@ from diedie.model.scene import Body
 
 TURN = 15.0  # degrees that a hand turns at once
 _NEAR = 1.5  # cm that it moves what it holds to where it fits
+_HAIR = 0.001  # cm that a middle stays off what is barred: places are rounded
 _TURN_COSTS = 0.008  # cm for a degree: sooner a little further than turned
 _APART = 0.8  # cm between the places that keys go to
 _ASIDE = 2.5  # how much further away seems what is not straight ahead
@@ -39,7 +40,8 @@ class PieceInHand:
     `lit` are the territories that are shown as the ones meant. `grounds` are by territory; where
     it may lie across borders there is one without a name. `outline` are its footprints around the
     origin; without any, only its middle counts. `taken` is what lies in the way, by its id, and
-    `reaching` a land that it has to lie on in part. `move` and `lying` are what a place makes: a
+    `reaching` a land that it has to lie on in part; `barred` is ground on which its middle may not
+    be. `move` and `lying` are what a place makes: a
     move of the game, and the bodies as they would lie.
     """
 
@@ -53,6 +55,7 @@ class PieceInHand:
     move: Callable[[Place], Any]
     lying: Callable[[Place], list[Body]]
     reaching: shapely.Polygon | None = None
+    barred: shapely.Polygon | None = None
 
     def footprint(self, place: Place) -> shapely.Geometry:
         """The ground that it would cover there."""
@@ -131,6 +134,8 @@ class FreePlaces:
             return shapely.union_all(grounds)
         taken = list(piece.taken.values())
         whole = shapely.union_all([clearance(land, piece.outline, taken, turn) for land in grounds])
+        if piece.barred is not None:
+            whole = shapely.difference(whole, shapely.buffer(piece.barred, _HAIR))
         if piece.reaching is None:
             return whole
         reach = outline_of(piece.outline).core - math.sqrt(TOUCH_CM2)

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 import pytest
 from conftest import Scale
-from games.diedie.positions import Bodies, Lying, named, position
+from games.diedie.positions import Bodies, Lying, named, on_border, position
 from games.diedie.scripted import RandomTable, advance, begun, refusal
 
 from diedie.errors import IllegalMove
@@ -94,6 +94,9 @@ def states() -> dict[str, State]:
     pirates = Cards(hands=(("babel", "fusion"), ("stout",)), open=("somersault",), used=("stout",))
     island: Bodies = {"a1": (4, (-6.5, 9)), "a2": (1, "a1"), "b1": (2, (0, -11)), "b2": (1, "b1")}
     ring: Bodies = {"a1": (3, (9, 2)), "a2": (1, (-5, -7)), "a3": (1, (-9, 9)), "b1": (2, (0, 9))}
+    rim = on_border("krakatoa", "summit", "slope-1")
+    hands: Bodies = {"a1": (4, (1.3, 0.7)), "a2": (2, rim), "a3": (3, "shore-2")}
+    march = Cards(hands=(("stout",), ("babel",)))
     crater: Bodies = {"a1": (6, (0, 0)), "b1": (2, (0, -11)), "a2": (5, "b1")}
     found = {
         "attack": begun("world-war", 3),
@@ -111,6 +114,7 @@ def states() -> dict[str, State]:
         ),
         "return": _war(phase=Attack(0, "shot", flicked=a1), away=(Away(b5),)),
         "shot": _war(phase=tower),
+        "build-at-the-crater": position("krakatoa", hands, phase=Attack(0, "build")),
         "build": position("space", ring, phase=Attack(0, "build")),
         "roll": position("space", {"a1": (3, hole), "b1": (2, (9, 2))}, phase=Attack(0, "shot")),
         "place": position(
@@ -126,6 +130,8 @@ def states() -> dict[str, State]:
         "adjust": _war(phase=Movement(0)),
         "adjust-closed": _war(phase=Movement(0), effects=closed),
         "adjust-at-sea": position("pirate-ship", crew, phase=Movement(0), cards=pirates),
+        "adjust-at-the-crater": position("krakatoa", hands, phase=Movement(0)),
+        "march-at-the-crater": position("krakatoa", hands, phase=Movement(0, "card"), cards=march),
         **{f"card-{card}": _holding(card, open=("quarantine",)) for card in card_names()},
         "card-closed": _holding("secret-tower", open=("dynamic-duo", "fusion"), effects=closed),
         "card-at-sea": position("pirate-ship", crew, phase=Movement(0, "card"), cards=pirates),

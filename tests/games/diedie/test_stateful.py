@@ -26,7 +26,8 @@ from diedie.games.base import Legal, Rest
 from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import card_names
-from diedie.games.diedie.moves import Move, Strike
+from diedie.games.diedie.field import field
+from diedie.games.diedie.moves import Build, March, Move, Put, Strike
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENTS
 from diedie.games.diedie.setup import cards_of, eras
@@ -43,6 +44,7 @@ from diedie.games.diedie.state import (
     State,
 )
 from diedie.games.diedie.teller import Teller
+from diedie.games.diedie.worlds.krakatoa.crater import in_crater
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
@@ -216,6 +218,16 @@ def states_survive_a_file(ply: Ply) -> None:
     assert msgspec.json.encode(ply.before) == written
 
 
+def hands_keep_off_the_crater(ply: Ply) -> None:
+    """KRA-9: by them nothing comes into the crater, goes out of it or changes there."""
+    if ply.before.setup.map == "krakatoa" and isinstance(ply.move, Put | March | Build):
+        before, after = (
+            [(piece, [here.scene.body(die) for die in piece.dice]) for piece in in_crater(here)]
+            for here in map(field, (ply.before, ply.after))
+        )
+        assert before == after
+
+
 def all_can_be_told(ply: Ply) -> None:
     """Every event has its words, and all that they need."""
     setup = ply.after.setup
@@ -237,6 +249,7 @@ def a_changed_move_is_legal_or_refused(ply: Ply) -> None:
         done = Ply(ply.before, ply.seat, move, None, after, events)
         for holds in (dice_are_conserved, cards_are_conserved, monuments_are_conserved):
             holds(done)
+        hands_keep_off_the_crater(done)
 
 
 def changed(state: State, move: Move, source: random.Random) -> Move:
@@ -278,6 +291,7 @@ INVARIANTS: tuple[Callable[[Ply], None], ...] = (
     nothing_hidden_is_shown,
     only_whose_turn_it_is_may_move,
     points_come_from_combat_or_rebuilding,
+    hands_keep_off_the_crater,
     all_can_be_told,
 )
 COSTLY: tuple[Callable[[Ply], None], ...] = (

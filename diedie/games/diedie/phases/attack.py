@@ -8,8 +8,9 @@ from diedie.board.launch import launch_of
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Offer, Outcome, Refusal, Rest, Task
 from diedie.games.diedie.army_dice import seat_of
+from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Strike
-from diedie.games.diedie.ownership import owned
+from diedie.games.diedie.ownership import check_reach, owned
 from diedie.games.diedie.phases.attack_turn import Need, at_step, fails, need, new_turn
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.phases.landing import landed, taken_from_hand
@@ -83,8 +84,9 @@ def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
         yield Offer("shot", moves, due.dice, open=True, bounds=BOUNDS)
         yield Offer("pass", (Pass(),))
     else:
-        pairs = tuple(Build(die, onto) for die, onto in builds(state, due.seat))
+        pairs = tuple(Build(*pair) for pair in builds(state, due.seat, by_hand=True))
         yield Offer("build", pairs, tuple(dict.fromkeys(build.die for build in pairs)))
+        yield from _out_of_reach(state, due.seat)
         yield Offer("pass", (Pass(),))
 
 
@@ -104,7 +106,7 @@ def check(state: State, move: Move) -> None:
                 raise IllegalMove("not-failed-enough", die=die, fails=failed, needed=FAILURES)
             drop_launch(state, due.seat, move)
         case Build(die, onto) if due.act == "build":
-            check_build(state, due.seat, die, onto)
+            check_build(state, due.seat, die, onto, by_hand=True)
         case Pass() if due.act in ("shot", "build"):
             pass
         case _:
@@ -134,6 +136,15 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
             after, events = built(state, state.attack.seat, die, onto)
             return Outcome(at_step(after, "done"), events)
     return Outcome(at_step(state, "build" if state.attack.step == "shot" else "done"))
+
+
+def _out_of_reach(state: State, seat: int) -> Iterator[Refusal]:
+    """The dice that no hand builds with where they lie."""
+    for die in (piece.base for piece in field(state).of(seat) if not piece.is_tower):
+        try:
+            check_reach(state, die)
+        except IllegalMove as fault:
+            yield Refusal("build", fault.code, fault.fields, die)
 
 
 def _due(state: State) -> Need:

@@ -48,6 +48,18 @@ class Upheaval(NamedTuple):
     colour: str
 
 
+class OffLimits(NamedTuple):
+    """Ground of a map that hands keep away from: only flicks and the powers of cards reach there.
+
+    `taking` is the code of the error for what has its middle there and would be moved, `putting`
+    for what would get it there.
+    """
+
+    ground: shapely.Polygon
+    taking: str
+    putting: str
+
+
 class World:
     """The rules of a map without special rules.
 
@@ -67,6 +79,10 @@ class World:
 
     def side(self, board: Map, seat: int) -> shapely.Polygon | None:
         """The part of the platform that a seat may use; None: all of it."""
+        return None
+
+    def off_limits(self, board: Map) -> OffLimits | None:
+        """The ground that hands keep away from; None: there is none."""
         return None
 
     def adjacent(self, board: Map, territory: str) -> tuple[str, ...]:
@@ -120,6 +136,7 @@ KINDS: Mapping[str, Any] = {
     "explained": Mapping,
     "upheavals": Collection,
     "side": (shapely.Polygon, NoneType),
+    "off_limits": (OffLimits, NoneType),
     "adjacent": Collection,
     "void": Collection,
     "spoils": Mapping,

@@ -6,8 +6,10 @@ import math
 from itertools import product
 
 import pytest
+import shapely
 from games.diedie.positions import Bodies, named, position
 from games.diedie.test_legal import states
+from shapely import Point
 from window.games.diedie.decision_table import Table, plain
 from window.stage import check, picked, playing
 
@@ -16,6 +18,7 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Spot, Strike
 from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
+from diedie.games.diedie.worlds.krakatoa.crater import crater
 from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import BoxedNumber, TipLayer
 from diedie.window.games.diedie.cards.card_play import CardPlay
@@ -207,6 +210,38 @@ def test_what_cannot_be_built_with_says_why() -> None:
     table.hand.click(*table.hand.die("diepoleons-1"))
     assert "not yours" in table.screen.refused
     assert not table.moves
+
+
+def test_KRA_9_what_is_held_over_the_crater_goes_beside_it_or_is_told_why() -> None:
+    table = Table("adjust-at-the-crater")
+    step, hole = table.step, crater(table.screen.board).shape
+    assert isinstance(step, Placement)
+    table.hand.point(*table.hand.seen(-0.5, -0.2))
+    assert not step.fits
+    assert any("Hands keep away from the crater" in text for text in table.told())
+    table.hand.press()
+    table.hand.lift()
+    assert not table.moves
+    for x, y in ((-1.9, -0.6), (0.5, -2.2), (2.2, -0.5)):  # near its edge
+        table.hand.point(*table.hand.seen(x, y))
+        assert hole.covers(Point(x, y))
+        assert step.fits
+        assert not hole.intersects(Point(*step.place[:2]))
+    assert not shapely.intersects_xy(hole, *step.free_places.places.T).any()
+
+
+def test_KRA_9_a_crater_die_says_why_no_hand_takes_it() -> None:
+    for name in ("adjust-at-the-crater", "build-at-the-crater"):
+        table = Table(name)
+        if isinstance(table.step, Placement):
+            table.hand.keys("escape")
+        table.hand.click(*table.hand.die("dienturions-1"))
+        assert "lies in the crater" in table.screen.refused
+    table = Table("march-at-the-crater")
+    table.hand.use("card-hand-stout")
+    table.use("march")
+    table.hand.click(*table.hand.die("dienturions-1"))
+    assert "lies in the crater" in table.screen.refused
 
 
 def test_enter_goes_on_without_a_tower_until_one_is_pointed_at() -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from diedie.games.diedie.field import field
 from diedie.games.diedie.state import Combat, Over, State
-from diedie.games.diedie.worlds.base import MapSlip, Upheaval, World
+from diedie.games.diedie.worlds.base import MapSlip, OffLimits, Upheaval, World
 from diedie.games.diedie.worlds.krakatoa import eruption, sacrifice
-from diedie.games.diedie.worlds.krakatoa.crater import areas, in_crater
+from diedie.games.diedie.worlds.krakatoa.crater import areas, crater, in_crater
 from diedie.model.event import Event
 
 if TYPE_CHECKING:
+    from diedie.board.maps import Map
     from diedie.games.diedie.field import Piece
     from diedie.telling import Teller
 
@@ -31,6 +32,10 @@ class Krakatoa(World):
         "eruption": "KRA-3",
     }
     upheavals = ("lava",)
+
+    def off_limits(self, board: Map) -> OffLimits:
+        """KRA-9: the crater."""
+        return OffLimits(crater(board).shape, "out-of-the-crater", "into-the-crater")
 
     def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
         inside = in_crater(field(state))

@@ -60,7 +60,11 @@ class BattleProspect:
         return signed("yes", title, [battle_line(self._screen, placed.battle)])
 
     def why_not(self, place: Place) -> str:
-        return misfit(self._piece, place, self._screen.teller)
+        piece, teller = self._piece, self._screen.teller
+        fault = piece.barred and self._screen.session.why_not(piece.move(place))
+        if fault and fault.code != "not-inside":
+            return teller.error(fault)  # it would fit, but hands keep away from there
+        return misfit(piece, place, teller)
 
 
 def misfit(piece: PieceInHand, place: Place, teller: Teller) -> str:

@@ -8,6 +8,7 @@ from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.hands import added, set_down
 from diedie.games.diedie.moves import Drop, March, Move, Put, Spot
+from diedie.games.diedie.ownership import off_limits
 from diedie.games.diedie.places import arena, ground, less_hole, outlines
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import body_of, drop_launch, drop_zone
@@ -27,7 +28,7 @@ def offered_piece(state: State, offer: Offer[Move], die: str) -> PieceInHand:
 
 def _piece(state: State, offer: Offer[Move]) -> PieceInHand:
     """A die or tower that is adjusted or marches."""
-    here, first = field_of(state), offer.moves[0]
+    here, first, limits = field_of(state), offer.moves[0], off_limits(state)
     assert isinstance(first, Put | March)
     die, dice = first.die, offer.dice
 
@@ -49,6 +50,7 @@ def _piece(state: State, offer: Offer[Move]) -> PieceInHand:
         tuple(_place(m.spot) for m in offer.moves if isinstance(m, Put | March)),
         move,
         lying,
+        barred=limits and limits.ground,
     )
 
 
