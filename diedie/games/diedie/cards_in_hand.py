@@ -33,6 +33,14 @@ def check_fields(move: Play) -> None:
             raise IllegalMove("meaningless", card=move.card, field=name)
 
 
+def is_burnt(state: State, move: Play) -> bool:
+    """Whether a card that can do nothing is played all the same, to deny it (OPT-3b)."""
+    if not state.option("burn-cards") or move != Play(move.card, move.source):
+        return False
+    ways = card_named(move.card).choices(state, state.movement.seat)
+    return next(iter(ways), None) is None
+
+
 def discarded(state: State, card: str, source: str) -> State:
     """A card goes to the used ones; one from the table was exchanged for the hand (MOV-6b)."""
     seat, cards = state.movement.seat, state.cards

@@ -71,6 +71,9 @@ DICE: Bodies = {
 }
 
 
+BURNING = ("power-cards", "monuments", "burn-cards")
+
+
 def _war(**fields: object) -> State:
     options = ("power-cards", "monuments")
     fields = {"cards": Cards(hands=((), ())), "options": options, **fields}
@@ -133,6 +136,9 @@ def states() -> dict[str, State]:
         "adjust-at-the-crater": position("krakatoa", hands, phase=Movement(0)),
         "march-at-the-crater": position("krakatoa", hands, phase=Movement(0, "card"), cards=march),
         **{f"card-{card}": _holding(card, open=("quarantine",)) for card in card_names()},
+        "card-burnt": _holding(
+            "siege-leap", open=("somersault", "dynamic-duo"), options=BURNING, effects=closed
+        ),
         "card-closed": _holding("secret-tower", open=("dynamic-duo", "fusion"), effects=closed),
         "card-at-sea": position("pirate-ship", crew, phase=Movement(0, "card"), cards=pirates),
         "card-in-space": position(
@@ -300,7 +306,8 @@ def _fits(offer: Offer[Move], move: Move) -> bool:
         case March(card, die):
             return die in offer.dice and card == offer.card
         case Play(card, source):
-            return card == offer.card and offer.act == {"hand": "play", "open": "swap"}[source]
+            acts = {"burn", {"hand": "play", "open": "swap"}[source]}
+            return card == offer.card and offer.act in acts
         case Raise(territory):
             return territory in offer.territories
         case Pass():

@@ -14,6 +14,7 @@ from diedie.games.diedie.cards_in_hand import (
     check_fields,
     check_holding,
     discarded,
+    is_burnt,
     laid_open,
 )
 from diedie.games.diedie.field import field
@@ -71,8 +72,9 @@ def check(state: State, move: Move) -> None:
             check_adjust(state, die, spot)
         case Play() if turn.step == "card":
             check_holding(state, move)
-            check_fields(move)
-            card_named(move.card).check(state, turn.seat, move)
+            if not is_burnt(state, move):
+                check_fields(move)
+                card_named(move.card).check(state, turn.seat, move)
         case March(card, die, spot) if turn.step == "card":
             if world_of(state.setup.map).cards_each is not None:
                 raise IllegalMove("no-march-here")
@@ -94,7 +96,7 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
             after = moved(state, die, spot).having(phase=phase)
             return Outcome(after, (_told("adjusted", after, die),))
         case Play(card, source):
-            after, events = card_named(card).play(state, turn.seat, move)
+            after, events = _used(state, move)
             event = Event("played", seat=turn.seat, card=card)
             return Outcome(_step(discarded(after, card, source), "done"), (event, *events))
         case March(card, die, spot):
@@ -102,6 +104,13 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
             after = _step(laid_open(moved(state, die, spot), card), "done")
             return Outcome(after, (laid, _told("marched", after, die)))
     return Outcome(_step(state, "card" if turn.step == "adjust" else "done"))
+
+
+def _used(state: State, move: Play) -> Outcome:
+    """What a card does that is played."""
+    if is_burnt(state, move):
+        return Outcome(state, (Event("burnt", card=move.card),))
+    return card_named(move.card).play(state, state.movement.seat, move)
 
 
 def _told(event: str, state: State, die: str) -> Event:
@@ -129,6 +138,8 @@ def _legal_cards(state: State) -> Iterator[Offer[Move] | Refusal]:
         else:
             why = card_named(name).why_not(state, mover)
             yield Refusal(act, why.code, why.fields, card=name)
+            if is_burnt(state, burnt := Play(name, source)):
+                yield Offer("burn", (burnt,), card=name)
     for card in state.cards.hands[mover]:
         if world_of(state.setup.map).cards_each is None and card != HIDDEN:
             yield from legal_marches(state, card)

@@ -319,6 +319,33 @@ def test_a_value_is_shared_out_with_steppers() -> None:
     assert isinstance(table.step, DieSelection)
 
 
+def test_OPT_3b_a_card_that_can_do_nothing_is_burnt_or_laid_open() -> None:
+    """It is bright, says why it can do nothing, and that it is only discarded."""
+    table = Table("card-burnt")
+    cards = table.doing
+    assert isinstance(cards, CardPlay)
+    assert not cards._why_not("siege-leap", "hand")
+    table.hand.use("card-hand-siege-leap")
+    told = " ".join(table.told())
+    assert "OPT-3b" in told
+    assert "quarantine" in told
+    assert "march" in {widget.key for widget in cards.foot()}
+    table.use("confirm")
+    table.hand.keys("escape")
+    table.hand.use("card-open-dynamic-duo")
+    assert "march" not in {widget.key for widget in cards.foot()}
+    table.use("confirm")
+    assert table.moves == [Play("siege-leap"), Play("dynamic-duo", "open")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_to_be_burnt_has_no_faults(language: str) -> None:
+    table = Table("card-burnt", language)
+    table.hand.use("card-hand-siege-leap")
+    assert any("OPT-3b" in text for text in table.told())
+    check(table.made)
+
+
 def test_a_card_is_laid_open_for_a_march() -> None:
     table = Table("card-babel")
     cards = table.doing

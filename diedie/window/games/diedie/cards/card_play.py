@@ -119,6 +119,9 @@ class CardPlay(MoveDecision):
         plays = [m for o in self._plays(card, source) for m in o.moves if isinstance(m, Play)]
         if plays:
             self._next(TargetChoice.of(plays))
+        elif burnt := self._burnt(card, source):
+            label = partial(self.say, "card-play", card=self._name(card))
+            self.ask(Confirmation(self.screen, partial(self.say, "card-burn"), label, burnt))
         else:
             self.march()
 
@@ -147,8 +150,10 @@ class CardPlay(MoveDecision):
         if self.chosen and self.chosen[1] == "open" and self._swaps:
             (own,) = self.state.cards.hands[self.state.movement.seat]
             lines.append(self.say("card-exchanged", card=self._name(own)))
-        if self.chosen and self.marching:
-            lines += [*self._cannot(*self.chosen), self.say("card-laid-open")]
+        if self.chosen:
+            lines += self._cannot(*self.chosen)
+        if self.marching:
+            lines.append(self.say("card-laid-open"))
         return (*(Text(line) for line in lines), *super().answers())
 
     def foot(self) -> Sequence[Widget]:
@@ -163,7 +168,9 @@ class CardPlay(MoveDecision):
         return (*foot, self.back_button())
 
     def tells(self) -> Mapping[str, object]:
-        usable = [] if self.chosen else [f"card-hand-{o.card}" for o in self.offers("play")]
+        offers = () if self.chosen else (*self.offers("play"), *self.offers("burn"))
+        held = self.state.cards.hands[self.state.movement.seat]
+        usable = [f"card-hand-{offer.card}" for offer in offers if offer.card in held]
         return {**super().tells(), "playable": usable}
 
     @property
@@ -190,12 +197,19 @@ class CardPlay(MoveDecision):
     def _plays(self, card: str, source: str) -> list[Offer[Move]]:
         return [offer for offer in self.offers(_ACTS[source]) if offer.card == card]
 
+    def _burnt(self, card: str, source: str) -> Play | None:
+        """The play of a card that can do nothing, where that is allowed (OPT-3b)."""
+        offered = (m for o in self.offers("burn") if o.card == card for m in o.moves)
+        return next((m for m in offered if isinstance(m, Play) and m.source == source), None)
+
     def _marches(self, card: str) -> list[Offer[Move]]:
         return [offer for offer in self.offers("march") if offer.card == card]
 
     def _why_not(self, card: str, source: str) -> str:
         """Why a card cannot be used at all."""
-        if self._plays(card, source) or (source == "hand" and self._marches(card)):
+        if self._plays(card, source) or self._burnt(card, source):
+            return ""
+        if source == "hand" and self._marches(card):
             return ""
         return next(iter(self._cannot(card, source)), self.say("card-needs-hand"))
 
