@@ -138,7 +138,8 @@ def _legal_cards(state: State) -> Iterator[Offer[Move] | Refusal]:
         else:
             why = card_named(name).why_not(state, mover)
             yield Refusal(act, why.code, why.fields, card=name)
-            if is_burnt(state, burnt := Play(name, source)):
+            burnt = msgspec.structs.replace(Play(name), source=source)
+            if is_burnt(state, burnt):
                 yield Offer("burn", (burnt,), card=name)
     for card in state.cards.hands[mover]:
         if world_of(state.setup.map).cards_each is None and card != HIDDEN:
