@@ -5,14 +5,19 @@ from __future__ import annotations
 import random
 
 import pytest
+from games.diedie.card_plays import a_play, choices, play, refused, tower
+from games.diedie.card_plays import outcome as played
 from games.diedie.positions import Bodies, named, position
 from games.diedie.scripted import outcome, refusal, step
 
 from diedie.bots import bot_named
 from diedie.games.diedie import game
+from diedie.games.diedie.combat import tower_points
+from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Move, Pass, Play
 from diedie.games.diedie.state import Cards, Effects, Movement, Quarantine, State
 from diedie.model.event import Event
+from diedie.physics.simulation import check_scene
 
 BURNING = ("power-cards", "burn-cards")
 ALONE: Bodies = {"a1": (4, "fjords"), "b1": (2, "tundra")}
@@ -112,3 +117,123 @@ def test_OPT_3b_bots_may_burn_cards() -> None:
     assert {*burnt(state)} <= chosen
     sensible = bot_named("diedie", "bot:sensible").choose(state, 0, random.Random(1))
     assert sensible in offered | set(game.legal(state).moves)
+
+
+# Grand siege
+
+TOWERS: Bodies = {
+    "a1": (1, (0, 0)),
+    "a2": (6, "a1"),
+    "a3": (3, (4, 0)),
+    "a4": (5, "a3"),
+    "a5": (2, (0, 6)),
+    "b1": (4, (-4, 0)),
+    "b2": (4, "b1"),
+}
+
+
+def besieging(bodies: Bodies = TOWERS, *options: str) -> State:
+    """A state with such towers; grand sieges are on unless other options are."""
+    return position("plain", bodies, options=options or ("power-cards", "grand-siege"))
+
+
+def pair(one: str, other: str) -> tuple[str, str]:
+    return named(one), named(other)
+
+
+def test_OPT_3c_CRD_10_a_leap_onto_a_tower_of_two_makes_a_babel() -> None:
+    after, (event,) = played(besieging(), a_play("siege-leap", "a2", "a4"))
+    assert tower(after, "a3") == (named("a3"), named("a4"), named("a2"))
+    assert tower(after, "a1") == (named("a1"),)
+    piece = field(after).piece_of(named("a2"))
+    assert piece is not None
+    assert (piece.is_babel, piece.worth) == (True, 6 + 2)
+    assert tower_points(field(after).pieces) == {0: 3, 1: 1}
+    assert (event.event, event.other) == ("leapt", named("a4"))
+    check_scene(after.scene)
+
+
+def test_OPT_3c_CRD_12_babel_takes_the_top_of_another_tower() -> None:
+    after, (event,) = played(besieging(), a_play("babel", "a2", "a4"))
+    assert tower(after, "a3") == (named("a3"), named("a4"), named("a2"))
+    assert tower(after, "a1") == (named("a1"),)
+    assert tower_points(field(after).pieces) == {0: 3, 1: 1}
+    assert (event.event, event.body) == ("babel", named("a2"))
+
+
+def test_OPT_3c_the_top_of_a_babel_leaves_a_tower_behind() -> None:
+    bodies: Bodies = {**TOWERS, "a5": (2, "a2")}
+    for card in ("siege-leap", "babel"):
+        after = play(besieging(bodies), card, "a5", "a4")
+        assert tower(after, "a1") == pair("a1", "a2")
+        assert tower(after, "a3") == (named("a3"), named("a4"), named("a5"))
+
+
+def test_OPT_3c_all_ways_are_offered_and_no_others() -> None:
+    across = {pair("a2", "a4"), pair("a4", "a2")}
+    single = {pair("a2", "a5"), pair("a4", "a5")}
+    onto = {pair("a5", "a2"), pair("a5", "a4")}
+    found = {card: {p.dice for p in choices(besieging(), card)} for card in ("siege-leap", "babel")}
+    assert found == {"siege-leap": across | single, "babel": across | onto}
+    printed = besieging(TOWERS, "power-cards")
+    found = {card: {p.dice for p in choices(printed, card)} for card in ("siege-leap", "babel")}
+    assert found == {"siege-leap": single, "babel": onto}
+
+
+@pytest.mark.parametrize(
+    ("card", "die", "onto", "code"),
+    [
+        ("siege-leap", "a2", "a1", "not-a-tower-top"),  # the one just left
+        ("siege-leap", "a2", "a3", "not-a-tower-top"),
+        ("siege-leap", "a2", "b2", "not-your-die"),
+        ("siege-leap", "a1", "a4", "not-a-tower-top"),
+        ("siege-leap", "a5", "a4", "not-a-tower-top"),
+        ("babel", "a1", "a4", "not-a-tower-top"),
+        ("babel", "a1", "a2", "not-a-tower-top"),
+        ("babel", "b2", "a4", "not-your-die"),
+        ("babel", "a2", "a5", "not-a-tower-top"),
+    ],
+)
+def test_OPT_3c_what_is_no_siege(card: str, die: str, onto: str, code: str) -> None:
+    assert refused(besieging(), card, die, onto)[0] == code
+
+
+def test_OPT_3c_three_are_enough() -> None:
+    state = besieging({**TOWERS, "a5": (2, "a4")})
+    for card in ("siege-leap", "babel"):
+        assert refused(state, card, "a2", "a5") == ("babel-already", {"die": named("a5")})
+
+
+def test_OPT_3c_CRD_3_HND_1_not_from_a_closed_tower_nor_one_that_is_held_down() -> None:
+    bodies: Bodies = {"a1": (1, "fjords"), "a2": (6, "a1"), "a3": (3, "tundra"), "a4": (5, "a3")}
+    closed = position("world-war", bodies, options=("power-cards", "grand-siege"))
+    closed = closed.having(effects=Effects(quarantine=Quarantine(1, "fjords")))
+    loaded = besieging({**TOWERS, "b2": (4, "a2")})
+    for card in ("siege-leap", "babel"):
+        for dice in (("a2", "a4"), ("a4", "a2")):
+            assert refused(closed, card, *dice)[0] == "quarantined"
+            assert refused(loaded, card, *dice)[0] == "held-down"
+        assert choices(closed, card) == []
+
+
+def test_OPT_3c_CRD_8_history_repeats_it() -> None:
+    cards = Cards(hands=(("history-repeats",), ()), used=("siege-leap",))
+    state = besieging().having(cards=cards)
+    leap = Play("history-repeats", repeats="siege-leap", dice=pair("a2", "a4"))
+    assert leap in game.legal(state).moves
+    assert (
+        Event("leapt", body=named("a2"), other=named("a4"), seat=0)
+        in outcome(state, 0, leap).events
+    )
+
+
+def test_OPT_3c_bots_besiege() -> None:
+    """The sensible one sees that a Babel is worth more than what the printed card can do."""
+    cards = Cards(hands=(("siege-leap",), ()))
+    state = besieging().having(cards=cards)
+    sensible = bot_named("diedie", "bot:sensible").choose(state, 0, random.Random(1))
+    assert isinstance(sensible, Play)
+    assert sensible.dice in (pair("a2", "a4"), pair("a4", "a2"))
+    choose = bot_named("diedie", "bot:random").choose
+    chosen = {choose(state, 0, random.Random(seed)) for seed in range(40)}
+    assert Play("siege-leap", dice=pair("a2", "a4")) in chosen

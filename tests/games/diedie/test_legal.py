@@ -139,6 +139,20 @@ def states() -> dict[str, State]:
         "card-burnt": _holding(
             "siege-leap", open=("somersault", "dynamic-duo"), options=BURNING, effects=closed
         ),
+        "card-grand-siege": position(
+            "world-war",
+            {
+                "a1": (4, "fjords"),
+                "a2": (2, "a1"),
+                "a3": (5, "tundra"),
+                "a4": (1, "a3"),
+                "a5": (3, "savanna"),
+                "b1": (3, "isthmus"),
+            },
+            phase=Movement(0, "card"),
+            cards=Cards(hands=(("siege-leap",), ("stout",)), open=("babel",)),
+            options=("power-cards", "grand-siege"),
+        ),
         "card-closed": _holding("secret-tower", open=("dynamic-duo", "fusion"), effects=closed),
         "card-at-sea": position("pirate-ship", crew, phase=Movement(0, "card"), cards=pirates),
         "card-in-space": position(

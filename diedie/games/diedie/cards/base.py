@@ -126,6 +126,20 @@ def tower_of(state: State, seat: int, top: str) -> Piece:
     return piece
 
 
+def tower_of_two(state: State, seat: int, top: str) -> Piece:
+    """The tower of a seat with this die on top, to which a third may be added, or IllegalMove."""
+    tower = tower_of(state, seat, top)
+    if tower.is_babel:
+        raise IllegalMove("babel-already", die=top)
+    return tower
+
+
+def is_in_tower(state: State, die: str) -> bool:
+    """Whether a die is part of a tower."""
+    piece = field(state).piece_of(die)
+    return piece is not None and piece.is_tower
+
+
 def territory_named(state: State, territory: str | None) -> str:
     """A territory of the map; MissingTarget when there is none of that name."""
     here = field(state)

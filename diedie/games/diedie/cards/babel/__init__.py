@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import Card, targets, tower_of
+from diedie.games.diedie.cards.base import Card, is_in_tower, targets, tower_of, tower_of_two
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import passes, usable_dice
@@ -15,7 +14,8 @@ from diedie.games.diedie.towers import built, check_fit, check_single
 
 
 class Babel(Card):
-    """CRD-12: a single die, and the top die of the two-die tower onto which it goes."""
+    """CRD-12: a single die, in grand sieges also the top of another tower (OPT-3c), and the top die
+    of the two-die tower onto which it goes."""
 
     name = "babel"
     uses = ("dice",)
@@ -29,9 +29,11 @@ class Babel(Card):
 
     def check(self, state: State, seat: int, play: Play) -> None:
         die, top = targets(play, 2)
-        check_single(state, seat, die)
-        if tower_of(state, seat, top).is_babel:
-            raise IllegalMove("babel-already", die=top)
+        if state.option("grand-siege") and is_in_tower(state, die):
+            tower_of(state, seat, die)
+        else:
+            check_single(state, seat, die)
+        tower_of_two(state, seat, top)
         check_fit(state, die, top)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:

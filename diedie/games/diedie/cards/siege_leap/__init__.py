@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diedie.games.base import Outcome
-from diedie.games.diedie.cards.base import Card, targets, tower_of
+from diedie.games.diedie.cards.base import Card, is_in_tower, targets, tower_of, tower_of_two
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import passes, usable_dice
@@ -14,7 +14,8 @@ from diedie.games.diedie.towers import built, check_base, check_fit
 
 
 class SiegeLeap(Card):
-    """CRD-10: the top die of a tower, and the single die onto which it goes."""
+    """CRD-10: the top die of a tower, and the single die onto which it goes; in grand sieges also
+    the top of another tower of two (OPT-3c)."""
 
     name = "siege-leap"
     uses = ("dice",)
@@ -29,7 +30,10 @@ class SiegeLeap(Card):
     def check(self, state: State, seat: int, play: Play) -> None:
         top, onto = targets(play, 2)
         tower_of(state, seat, top)
-        check_base(state, seat, onto)
+        if state.option("grand-siege") and is_in_tower(state, onto):
+            tower_of_two(state, seat, onto)
+        else:
+            check_base(state, seat, onto)
         check_fit(state, top, onto)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
