@@ -160,6 +160,7 @@ def new_match(
     armies: Sequence[str] | None = ...,
     first: int | None = ...,
     cards: Sequence[str] | None = ...,
+    hands: Sequence[str] | None = ...,
 ) -> Match[state.State, moves.Move]: ...
 
 
@@ -189,6 +190,7 @@ def new_match(
     armies: Sequence[str] | None = ...,
     first: int | None = ...,
     cards: Sequence[str] | None = ...,
+    hands: Sequence[str] | None = ...,
 ) -> Match: ...
 
 
@@ -204,21 +206,28 @@ def new_match(
     armies: Sequence[str] | None = None,
     first: int | None = None,
     cards: Sequence[str] | None = None,
+    hands: Sequence[str] | None = None,
 ) -> Match:
     """A new match, of Die die DIE or with `game="dicy"` of Dicy Cards; SetupError says why not.
 
     A seat is `human`, whose moves you `play`, or a bot. Without `options` a map is played with
     its usual ones. `save` names a new `.diedie` file, which has every ply before `play` returns.
-    `armies` (for Dicy Cards: colours), `first` (a seat, from 0) and `cards` leave less to chance;
-    a map, options and cards are for Die die DIE alone, a `mode` for Dicy Cards. Games of other
-    packages are named likewise, and say which of these they take.
+    `armies` (for Dicy Cards: colours), `first` (a seat, from 0) and `cards` leave less to chance.
+    `hands` are `steady`, `trained` or `shaky`, one a seat or one for all: a steady one makes just
+    the flick that is meant. A map, options, cards and hands are for Die die DIE alone, a `mode`
+    for Dicy Cards. Games of other packages are named likewise, and say which of these they take.
 
     >>> import diedie
     >>> diedie.new_match(map="space", seats=["human", "bot:random"], seed=7)
     <Match of diedie: seat 1 to move, {'diepoleons': 0, 'dienturions': 0}>
     """
     check_game(game)
-    for name, names in (("options", options), ("armies", armies), ("cards", cards)):
+    for name, names in (
+        ("options", options),
+        ("armies", armies),
+        ("cards", cards),
+        ("hands", hands),
+    ):
         if names is not None:
             check_names(name, names)
     check_names("seats", seats)
@@ -238,6 +247,7 @@ def new_match(
         armies=armies,
         first=first,
         cards=cards,
+        hands=hands,
     )
     return Match(Held.begin(game_named(game), setup, path))
 

@@ -7,9 +7,8 @@ import math
 import shapely
 
 from diedie.board.footprint import footprint, footprints
-from diedie.board.stance import lowest, stances
+from diedie.board.stance import levelled, lowest, stances
 from diedie.errors import FlickError
-from diedie.model.dice import showing, top_face
 from diedie.model.flick import Flick, Launch
 from diedie.model.pose import Pose, Quaternion, Vec3
 from diedie.model.scene import Body, Kind, Scene
@@ -28,7 +27,7 @@ def launch_of(scene: Scene, flick: Flick) -> Launch:
         raise FlickError("unknown-die", die=flick.die, known=known) from None
     if not die.is_die:
         raise FlickError("not-a-die", die=die.id, kind=die.kind)
-    pose = die.pose if flick.place is None else platform_pose(die, flick.place, flick.aim)
+    pose = die.pose if flick.place is None else platform_pose(die, flick.place)
     aim, lift = math.radians(flick.aim), math.radians(flick.lift)
     right: Vec3 = (math.sin(aim), -math.cos(aim), 0.0)
     forward = (math.cos(aim) * math.cos(lift), math.sin(aim) * math.cos(lift), math.sin(lift))
@@ -42,13 +41,12 @@ def launch_of(scene: Scene, flick: Flick) -> Launch:
     return Launch(die.id, pose, velocity, (turn * x, turn * y, turn * z))
 
 
-def platform_pose(die: Body, place: tuple[float, float], aim: float) -> Pose:
-    """The die put down at a place of the platform, its rear to the finger, its face kept."""
+def platform_pose(die: Body, place: tuple[float, float]) -> Pose:
+    """The die put down level at a place of the platform, with the face and turn that it has."""
     x, y = map(float, place)  # which may have been given as whole numbers
     if not (math.isfinite(x) and math.isfinite(y)):
         raise FlickError("off-platform", x=x, y=y)
-    face, _ = top_face(die.kind, die.pose.orientation)
-    turned = showing(die.kind, face, aim)
+    turned = levelled(die)
     pose = Pose((x, y, c.WALL_HEIGHT + resting_height(die.kind, turned)), turned)
     if not on_platform(footprint(Body(die.id, die.kind, pose))):
         raise FlickError("off-platform", x=x, y=y)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from diedie.model.dice import FACES, top_face
-from diedie.model.pose import Vec3
+from diedie.model.pose import Quaternion, Vec3, compose, lifting, rotate
 from diedie.model.scene import Body
 from diedie.table.arena import in_tray
 from diedie.table.constants import CLEAR_DEG
@@ -91,6 +91,15 @@ def by_kind(bodies: Sequence[Body]) -> Iterator[tuple[str, NDArray[np.intp]]]:
 def sides(kind: str) -> Mapping[int, Vec3]:
     """The outward normals of the sides that a kind of body may show on top."""
     return FACES.get(kind, _UPRIGHT)
+
+
+def levelled(body: Body) -> Quaternion:
+    """How a die would lie exactly level with the same face up; monuments stay as they are."""
+    q = body.pose.orientation
+    if not body.is_die:
+        return q
+    face, _ = top_face(body.kind, q)
+    return compose(lifting(rotate(q, sides(body.kind)[face])), q)
 
 
 @cache

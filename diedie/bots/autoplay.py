@@ -43,7 +43,10 @@ def think(game: str, player: str, seen: Any, seat: int, seed: int, lines: int) -
     if is_ours(game, player):
         return bot.choose(seen, seat, source)
     with answered_for(game, player):
-        return round_trip(bot.choose(seen, seat, source), game_named(game).Move)
+        move = round_trip(bot.choose(seen, seat, source), game_named(game).Move)
+    if getattr(move, "swept", False):  # as if by a hand of its own, which it has not
+        raise SetupError("bot-sweeps", name=player)
+    return move
 
 
 @contextmanager

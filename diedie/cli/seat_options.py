@@ -20,7 +20,7 @@ _NONE = "none"
 
 
 def seating_options(words: Words) -> list[click.Parameter]:
-    """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`."""
+    """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`, `--hands`."""
 
     printed, house = ", ".join(printed_options()), ", ".join(house_rules())
 
@@ -36,6 +36,7 @@ def seating_options(words: Words) -> list[click.Parameter]:
         option("armies", metavar="ARMY,ARMY…"),
         option("first", type=Whole(1, len(ARMIES)), metavar="SEAT"),
         option("cards", metavar="CARD,CARD…"),
+        option("hands", metavar="HAND,HAND…"),
     ]
 
 
@@ -47,6 +48,7 @@ def read_setup(
     armies: str | None,
     first: int | None,
     cards: str | None,
+    hands: str | None,
     people: bool = True,
 ) -> Setup:
     """The setup that these options mean; SetupError when no match can be played like that.
@@ -65,6 +67,7 @@ def read_setup(
         armies=None if armies is None else listed("--armies", armies),
         first=None if first is None else first - 1,
         cards=None if cards is None else listed("--cards", cards),
+        hands=None if hands is None else listed("--hands", hands),
         people=people,
     )
     return setup

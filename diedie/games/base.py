@@ -13,7 +13,7 @@ import msgspec
 
 from diedie.errors import SetupError
 from diedie.model.event import Event
-from diedie.model.flick import Launch, Throw
+from diedie.model.flick import Flick, Launch, Throw
 from diedie.model.motion import Contact
 from diedie.model.scene import Body, Scene
 
@@ -28,15 +28,16 @@ else:
 
     SetupT, StateT, MoveT = TypeVar("SetupT"), TypeVar("StateT"), TypeVar("MoveT")
 
-RULES_VERSION = 1  # raised whenever a rule of any game may decide something otherwise than before
+RULES_VERSION = 2  # raised whenever a rule of any game may decide something otherwise than before
 LONGEST_NAME = 20  # letters of a player's name
 
 
 class Flicking(msgspec.Struct, frozen=True):
-    """Physics is to launch a body of the scene."""
+    """Physics is to launch a body; `flick` is what a hand has made of the one that was meant."""
 
     scene: Scene
     launch: Launch
+    flick: Flick | None = None
 
 
 class Settling(msgspec.Struct, frozen=True):

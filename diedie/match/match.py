@@ -15,7 +15,7 @@ from diedie.board.atlas import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.files import uninterrupted
 from diedie.games.base import Game, Outcome
-from diedie.match.referee import make_move
+from diedie.match.referee import made_flick, make_move
 from diedie.model.names import HUMAN
 from diedie.model.scene import Scene
 from diedie.record.chain import state_digest
@@ -160,13 +160,15 @@ class Match:
                 self.game.check(self.state, seat, move)  # which may say it better
             raise IllegalMove("wrong-shape", reason=str(fault)) from None
         before = self.state
-        state, events, motion, start = make_move(self.game, before, seat, move)
+        made = make_move(self.game, before, seat, move)
+        state, motion = made.state, made.motion
         line = PlyLine(
             self.lines + 1,
             round_trip(move, dict),
             self.digest(state),
             seat,
-            events,
+            made.events,
+            made=made_flick(made.task, move),
             over=self.game.over(state),
             summary=self.news(state),
         )
@@ -177,7 +179,7 @@ class Match:
                 motion=pack(motion),
                 simulated=motion.digest,
             )
-        line = self.with_changes(line, before, start, state)
+        line = self.with_changes(line, before, made.start, state)
         ply = Ply(line, move, before, state, None if motion is None else motion.rest, motion)
         self.plies.append(ply)
         self._note(line)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from diedie.games.base import Flicking, Game, Rest, Rolling, Settling, Task
 from diedie.model.event import Event
+from diedie.model.flick import Flick
 from diedie.model.motion import Motion
 from diedie.model.scene import Scene
 from diedie.physics import roll, settle, simulate
@@ -17,7 +18,12 @@ class MoveResult(NamedTuple):
     state: Any
     events: tuple[Event, ...]
     motion: Motion | None
-    start: Scene | None = None  # as physics found the table
+    task: Task | None = None
+
+    @property
+    def start(self) -> Scene | None:
+        """The table as physics found it."""
+        return None if self.task is None else start_scene(self.task)
 
 
 def make_move(game: Game, state: Any, seat: int | None, move: Any) -> MoveResult:
@@ -27,7 +33,7 @@ def make_move(game: Game, state: Any, seat: int | None, move: Any) -> MoveResult
     motion = None if task is None else perform(task)
     rest = None if motion is None else Rest(motion.rest, motion.contacts)
     after, events = game.resolve(state, move, rest)
-    return MoveResult(after, tuple(events), motion, None if task is None else start_scene(task))
+    return MoveResult(after, tuple(events), motion, task)
 
 
 def perform(task: Task) -> Motion:
@@ -39,6 +45,12 @@ def perform(task: Task) -> Motion:
             return settle(task.scene)
         case Rolling():
             return roll(task.dice, task.throw, task.lying)
+
+
+def made_flick(task: Task | None, move: Any) -> Flick | None:
+    """What a hand has made of a flick that was meant, if that is another one."""
+    made = task.flick if isinstance(task, Flicking) else None
+    return None if made == getattr(move, "flick", None) else made
 
 
 def start_scene(task: Task) -> Scene:

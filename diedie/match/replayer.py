@@ -14,7 +14,7 @@ from diedie.errors import DieDieError
 from diedie.files import fingerprint
 from diedie.games.base import Game, Outcome, Rest, Task
 from diedie.match.match import Match
-from diedie.match.referee import start_scene
+from diedie.match.referee import made_flick, start_scene
 from diedie.model.pose import Pose
 from diedie.model.scene import Scene
 from diedie.record.header import Header
@@ -175,15 +175,17 @@ def _followed(match: Match, line: PlyLine) -> Ply:
     if line.summary and line.summary != summary:
         raise Mismatch("replay-stop-state")
     if not match.first_format:
-        _check_told(match, line, move, None if task is None else start_scene(task), state)
+        _check_told(match, line, move, task, state)
     return Ply(line, move, match.state, state, None if rest is None else rest.scene)
 
 
-def _check_told(match: Match, line: PlyLine, move: Any, start: Scene | None, state: Any) -> None:
+def _check_told(match: Match, line: PlyLine, move: Any, task: Task | None, state: Any) -> None:
     """Mismatch unless a line says just what this program would have written."""
+    start = None if task is None else start_scene(task)
     ours = msgspec.structs.replace(
         line,
         move=round_trip(move, dict),
+        made=made_flick(task, move),
         simulated=None if start is None else line.simulated,
         summary=round_trip(match.news(state), dict[str, Any]),
         laid=(),

@@ -22,6 +22,7 @@ from diedie.record.patches import Change
 class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_defaults=True):
     """A ply: whose move (None: the table's), what happened, where what moved came to rest.
 
+    `made` is the flick that the hand made, where that is not the one that was meant, in the `move`.
     `simulated` is the digest of the exact motion, `state` that of the state after the ply;
     `summary` is what the game says of it to those who list files, if that has changed. So that
     nobody needs the rules to watch, `laid` are the changes of the table (see `patches`) before
@@ -34,6 +35,7 @@ class PlyLine(msgspec.Struct, frozen=True, tag_field="line", tag="ply", omit_def
     state: Digest
     seat: int | None = None
     events: tuple[Event, ...] = ()
+    made: Flick | None = None
     rest: dict[str, Pose] | None = None
     motion: PackedMotion | None = None
     simulated: Digest | None = None
@@ -113,6 +115,11 @@ class Ply:
     @property
     def flick(self) -> Flick | None:
         """The flick that was made, if the move was one."""
+        return self.line.made or self.meant
+
+    @property
+    def meant(self) -> Flick | None:
+        """The flick that was meant, of which a hand makes another."""
         flick = getattr(self.move, "flick", None)
         return flick if isinstance(flick, Flick) else None
 

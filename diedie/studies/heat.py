@@ -14,6 +14,8 @@ from diedie.board.human_hand import human_flick
 from diedie.board.launch import launch_of
 from diedie.board.maps import Map, Territory
 from diedie.board.readings import read
+from diedie.model.chance import chance
+from diedie.model.dice import showing
 from diedie.model.pose import Pose
 from diedie.model.scene import Body, Scene
 from diedie.physics import simulate
@@ -102,9 +104,19 @@ def _each(work: Callable[[range], list[Body]], chunks: Sequence[range]) -> Itera
 
 def _rest(sides: Sequence[int], seed: int, numbers: range) -> list[Body]:
     """Where the dice of these flicks come to lie; only this runs in other processes."""
-    lone = Scene((Body(_DIE, "d6", Pose((0.0, 0.0, 0.0))),))
-    flicks = (human_flick(_DIE, seed, number, sides) for number in numbers)
-    return [simulate(lone, launch_of(lone, flick)).rest.bodies[0] for flick in flicks]
+    rests: list[Body] = []
+    for number in numbers:
+        lone = Scene((_fresh(seed, number),))
+        flick = human_flick(_DIE, seed, number, sides)
+        rests += simulate(lone, launch_of(lone, flick)).rest.bodies
+    return rests
+
+
+def _fresh(seed: int, number: int) -> Body:
+    """A die as it comes to hand: with any face up, turned anyhow."""
+    source = chance(seed, "heat-die", number)
+    turned = showing("d6", source.randint(1, 6), source.uniform(0.0, 360.0))
+    return Body(_DIE, "d6", Pose((0.0, 0.0, 0.0), turned))
 
 
 def _landing(board: Map, die: Body) -> Landing:

@@ -1,4 +1,4 @@
-"""Flicks as bots make them: meant for somewhere, and a little off."""
+"""Flicks as bots mean them; their hands make of them what hands do."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import random
 
 import msgspec
 
-from diedie.board.human_hand import human_flick
+from diedie.board.human_hand import any_aim
 from diedie.errors import IllegalMove
 from diedie.games.base import Offer
 from diedie.games.diedie.game import check
-from diedie.games.diedie.moves import Drop, Move, Strike
+from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import home
 from diedie.model.flick import Flick
@@ -21,12 +21,10 @@ _SHOT_CM_S = (40.0, 140.0)
 _SIDEWAYS = 60.0  # degrees to either side of the middle of the map
 
 
-def any_strike(state: State, seat: int, offer: Offer[Move], source: random.Random) -> Strike | Drop:
-    """One of the offered flicks, aimed anew; a drop stays as it is offered."""
+def any_strike(state: State, seat: int, offer: Offer[Move], source: random.Random) -> Strike:
+    """One of the offered flicks, aimed anew."""
     move = source.choice(offer.moves)
-    if not isinstance(move, Strike):
-        assert isinstance(move, Drop)
-        return move
+    assert isinstance(move, Strike)
     flick = _shot(move.flick, source) if offer.act == "shot" else _attack(state, seat, move, source)
     aimed = msgspec.structs.replace(move, flick=flick)
     try:
@@ -40,7 +38,7 @@ def _attack(state: State, seat: int, move: Strike, source: random.Random) -> Fli
     """From anywhere on the seat's own side of the platform, meant for anywhere on the map."""
     x, y = home(state, seat)
     side = max(range(6), key=lambda i: SIDES[i][0] * x + SIDES[i][1] * y)
-    return human_flick(move.flick.die, source.getrandbits(32), 0, (side,))
+    return any_aim(move.flick.die, source, (side,))
 
 
 def _shot(flick: Flick, source: random.Random) -> Flick:

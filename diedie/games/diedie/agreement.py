@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diedie.board.atlas import map_named, resolve_map
-from diedie.errors import SetupError
+from diedie.errors import SetupError, closest_name
 from diedie.games.diedie.setup import check_setup as check_setup
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
+from diedie.model.hand import HANDS, Hand
 from diedie.model.names import ARMIES
 
 _MAP = "world-war"
+_HAND: Hand = "trained"
 
 
 def agreed(
@@ -23,10 +25,11 @@ def agreed(
     armies: Sequence[str] | None = None,
     first: int | None = None,
     cards: Sequence[str] | None = None,
+    hands: Sequence[str] = (_HAND,),
 ) -> Setup:
     """What these names mean; SetupError when they do not go together.
 
-    Options are the map's usual ones unless they are given.
+    Options are the map's usual ones unless they are given. `hands` are one a seat, or one for all.
     """
     map = resolve_map(map or _MAP)
     board = map_named(map)
@@ -36,11 +39,25 @@ def agreed(
         raise SetupError("army-count", count=len(armies), seats=len(seats))
     if len(seats) > len(names):
         raise SetupError("player-count", map=board.id, count=len(seats), low=low, high=high)
+    seated = zip(names, seats, _hands(hands, len(seats)), strict=False)
     return Setup(
         map,
-        tuple(Seat(army, player=who) for army, who in zip(names, seats, strict=False)),
+        tuple(Seat(army, player=who, hand=hand) for army, who, hand in seated),
         world_of(map).default_options if options is None else tuple(options),
         seed,
         first,
         None if cards is None else tuple(cards),
     )
+
+
+def _hands(names: Sequence[str], count: int) -> list[Hand]:
+    """A hand for each seat; SetupError where they are not hands, or too few or too many."""
+    if len(names) not in (1, count):
+        raise SetupError("hand-count", count=len(names), seats=count)
+    hands: list[Hand] = []
+    for name in names if len(names) == count else [*names] * count:
+        hand = next((hand for hand in HANDS if hand == name), None)
+        if hand is None:
+            raise SetupError("unknown-hand", name=name, known=closest_name(name, HANDS))
+        hands.append(hand)
+    return hands

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from diedie.games.base import Outcome
 from diedie.games.diedie.army_dice import army_dice
+from diedie.games.diedie.fresh_dice import first_dice
 from diedie.games.diedie.markers import marker_order
 from diedie.games.diedie.phases import attack, battle, monument, movement
 from diedie.games.diedie.phases.attack_turn import flicks_again
@@ -76,6 +77,7 @@ def new_era(state: State, era: int, cards: Cards) -> Outcome:
         effects=Effects(),
         soldier=soldier,
         promised=None,
+        fresh=first_dice(state.setup, era),
     )
     begun = attack.begin(state)
     return Outcome(begun.state, (Event("era", value=era), *begun.events))

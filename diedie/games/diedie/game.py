@@ -11,7 +11,7 @@ from diedie.games.base import Legal, Offer, Outcome, Refusal, Rest, Settling, Ta
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.flow import advance, new_era, rules_of
 from diedie.games.diedie.markers import marker_order
-from diedie.games.diedie.moves import Fight, Settle
+from diedie.games.diedie.moves import Drop, Fight, Settle
 from diedie.games.diedie.moves import Move as Move
 from diedie.games.diedie.places import swept
 from diedie.games.diedie.setup import check_setup, dealt, eras, first_track
@@ -68,7 +68,7 @@ def check(state: State, seat: int | None, move: Move) -> None:
     if over(state):
         raise IllegalMove("match-over")
     due = table_move(state)
-    if due is not None or isinstance(move, Settle | Fight):
+    if due is not None or isinstance(move, Settle | Fight | Drop):
         if seat is not None or move != due:
             raise IllegalMove("table-moves" if due else "nothing-to-settle")
         return

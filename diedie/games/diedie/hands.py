@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 
 from diedie.board.launch import resting_height
-from diedie.board.stance import highest, lowest, sides
+from diedie.board.stance import highest, levelled, lowest
 from diedie.games.diedie.moves import Spot
 from diedie.model.dice import showing, top_face, turned_to
-from diedie.model.pose import Pose, Quaternion, compose, lifting, rotate, turn, yawed
+from diedie.model.pose import Pose, Quaternion, compose, turn, yawed
 from diedie.model.scene import Body, Kind, Scene
 from diedie.table import constants as c
 
@@ -60,15 +60,6 @@ def added(scene: Scene, id: str, kind: Kind, orientation: Quaternion, spot: Spot
     new = Body(id, kind, Pose((0.0, 0.0, 0.0), orientation))
     turned = compose(yawed(spot.turn), orientation)
     return Scene((*scene.bodies, _resting(new, (spot.x, spot.y), 0.0, turned)), scene.table)
-
-
-def levelled(body: Body) -> Quaternion:
-    """How a die would lie exactly level with the same face up; monuments stay as they are."""
-    q = body.pose.orientation
-    if not body.is_die:
-        return q
-    face, _ = top_face(body.kind, q)
-    return compose(lifting(rotate(q, sides(body.kind)[face])), q)
 
 
 def heading(body: Body) -> float:

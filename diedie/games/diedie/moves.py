@@ -17,21 +17,25 @@ class Spot(msgspec.Struct, frozen=True):
     turn: float = 0.0
 
 
-class Strike(msgspec.Struct, frozen=True, tag="flick"):
+class Strike(msgspec.Struct, frozen=True, tag="flick", omit_defaults=True):
     """Flick a die: an attack, a shot, or one that has to come back.
 
-    `instead` is the die that stays out when the soldier is flicked for it.
+    `instead` is the die that stays out when the soldier is flicked for it. A `swept` one was made
+    by a person's own hand, with the mouse or a finger. Where faces are chosen (`choose-face`),
+    `face` is the one on top and `turn` its turn about the vertical; None: as the die comes.
     """
 
     flick: Flick
     instead: str | None = None
+    swept: bool = False
+    face: int | None = None
+    turn: float | None = None
 
 
 class Drop(msgspec.Struct, frozen=True, tag="drop"):
-    """After too many failures: have a die dropped in from the inner edge of the platform."""
+    """The table's own move: after too many failures a die is dropped in over the rim."""
 
     die: str
-    place: tuple[float, float]
 
 
 class Roll(msgspec.Struct, frozen=True, tag="roll"):

@@ -11,9 +11,10 @@ import shapely
 from diedie.board.footprint import footprint, footprints, outline, put_at
 from diedie.board.free_places.search import fits, free_place
 from diedie.board.maps import Map, middle_in
+from diedie.board.stance import levelled
 from diedie.games.base import Outcome
 from diedie.games.diedie.field import Battlefield, field
-from diedie.games.diedie.hands import added, levelled, lying
+from diedie.games.diedie.hands import added, lying
 from diedie.games.diedie.moves import Spot
 from diedie.games.diedie.state import Attack, Away, State, WaitingMonument
 from diedie.model.event import Event

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from diedie.model.scene import Kind
 
-FAILURES = 5  # ATK-14: so many in a row, and a die may be dropped in
-PATIENCE = 10  # ATK-14: so many, and it has to be
+FAILURES = 5  # ATK-14: so many of a die in a turn, and the table drops it in
+PATIENCE = 15  # ATK-14: so many flicks anew in a turn, and the table drops in whatever is outside
 ANYWHERE = 6  # KRA-4, SPA-2: from this value on the owner chooses
 BABEL = 3  # TOW-3: so many dice make a Babel
 SMALL = 2  # OPT-2: faces up to this are guerrillas

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from diedie.games.diedie.markers import Track
+from diedie.model.hand import Hand
 from diedie.model.scene import Kind, Scene
 
 Role = Literal["master", "crew"]
@@ -15,11 +16,20 @@ HIDDEN = "?"  # a card that the viewer may not see
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there: an army, a name, and a person or a bot."""
+    """Who sits there: an army, a name, a person or a bot, and how exactly they flick.
+
+    `hand` is UNSET, which is left out, in files of before there were hands: all were steady.
+    """
 
     army: str
     name: str = ""
     player: str = "human"
+    hand: Hand | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def flicks_with(self) -> Hand:
+        """The hand that was agreed on."""
+        return "steady" if self.hand is msgspec.UNSET else self.hand
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -48,10 +58,22 @@ class Die(msgspec.Struct, frozen=True):
 
 
 class Away(msgspec.Struct, frozen=True):
-    """A die that left the arena and waits to be flicked in again; how often that has failed."""
+    """A die that left the arena and waits to be flicked in again."""
 
     die: str
-    fails: int = 0
+
+
+class Fresh(msgspec.Struct, frozen=True):
+    """How the next die stands that a player takes up (ATK-2).
+
+    It is the one with that `number` in the Era. A d6 shows `face`, the d8 `d8`; `turn` is in
+    degrees about the vertical.
+    """
+
+    number: int
+    face: int
+    d8: int
+    turn: float
 
 
 class Soldier(msgspec.Struct, frozen=True):
@@ -143,7 +165,9 @@ class Attack(msgspec.Struct, frozen=True, tag="attack"):
     """A turn of the attack phase.
 
     `towers` are the dice of the towers that `seat` had when the turn began. `flicked` is the die
-    that has to end inside before the turn goes on.
+    that has to end inside before the turn goes on. `failed` are the dice that ended outside in
+    this turn, once for each time (ATK-14), `again` is how many flicks were made anew, `dropped`
+    are those that the table has dropped in.
     """
 
     seat: int
@@ -151,6 +175,9 @@ class Attack(msgspec.Struct, frozen=True, tag="attack"):
     towers: tuple[tuple[str, ...], ...] = ()
     flicked: str | None = None
     teleport: Teleport | None = None
+    failed: tuple[str, ...] = ()
+    again: int = 0
+    dropped: tuple[str, ...] = ()
 
 
 class AfterAttack(msgspec.Struct, frozen=True, tag="sacrifice"):
@@ -202,7 +229,8 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     `hands` are each seat's unused dice, `away` the dice to be flicked back, `out` those that are
     out for the Era. `soldier` is the d8 in play, `promised` the seat that has it in the next Era.
     `unsettled` says that a support was taken away: the table moves next.
-    `waiting` are monuments that found no room. `rolls` counts rolled dice.
+    `waiting` are monuments that found no room. `rolls` counts rolled dice, `flicks` all flicks,
+    and `fresh` is how the next die of each seat stands on the platform.
     """
 
     setup: Setup
@@ -221,6 +249,8 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     unsettled: bool = False
     waiting: tuple[WaitingMonument, ...] = ()
     rolls: int = 0
+    flicks: int = 0
+    fresh: tuple[Fresh, ...] = ()
 
     def having(self, **changes: object) -> State:
         """The same state with some fields changed."""

@@ -88,7 +88,7 @@ def check_start(state: State, flick: Flick) -> None:
         if hex_distance(*die.pose.position[:2]) > APOTHEM:
             raise IllegalMove("outside-needs-place", die=die.id)
         return
-    started = Body(die.id, die.kind, platform_pose(die, flick.place, flick.aim))
+    started = Body(die.id, die.kind, platform_pose(die, flick.place))
     other = in_the_way(state.scene, started)
     if other is not None:
         raise IllegalMove("place-taken", die=die.id, other=other)

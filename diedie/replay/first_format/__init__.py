@@ -29,7 +29,8 @@ def first_opening(game_name: str, opening: Any) -> Any:
     agreed = opening.setup
     with suppress(Exception):
         if game_name == "diedie":
-            return msgspec.structs.replace(opening, cards=first_deal(agreed, opening.era))
+            dealt = first_deal(agreed, opening.era)
+            return msgspec.structs.replace(opening, cards=dealt, fresh=())
         if game_name == "dicy":
             cards = dicy_cards(agreed.mode, agreed.seed)
             return msgspec.structs.replace(opening, cards=cards)

@@ -13,7 +13,6 @@ from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.state import (
     SOLDIER,
     AfterAttack,
-    Attack,
     Away,
     Effects,
     Movement,
@@ -118,11 +117,9 @@ def _flicked(state: State, event: Event, instead: str | None) -> State:
 
 
 def _lifted(state: State, die: str) -> State:
-    """A die waits to be flicked in again; for the one that was flicked, that has failed."""
-    fails = next((away.fails for away in state.away if away.die == die), 0)
-    failed = isinstance(state.phase, Attack) and state.phase.flicked == die
+    """A die waits to be flicked in again."""
     others = (away for away in state.away if away.die != die)
-    return state.having(away=(*others, Away(die, fails + failed)))
+    return state.having(away=(*others, Away(die)))
 
 
 def _rolled(state: State, event: Event, before: State) -> State:

@@ -11,9 +11,9 @@ from diedie.board.atlas import map_named
 from diedie.board.footprint import footprint, footprints
 from diedie.board.free_places.search import free_place
 from diedie.board.launch import resting_height
-from diedie.board.stance import lowest
+from diedie.board.stance import levelled, lowest
 from diedie.board.supports import resting
-from diedie.games.diedie.hands import added, heading, levelled, lying, set_down
+from diedie.games.diedie.hands import added, heading, lying, set_down
 from diedie.games.diedie.moves import Spot
 from diedie.model.pose import UPRIGHT, Pose, Quaternion, compose, yawed
 from diedie.model.scene import Body, Kind, Scene

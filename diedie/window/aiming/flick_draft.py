@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from diedie.board.launch import resting_height
+from diedie.board.stance import levelled
 from diedie.errors import IllegalMove
-from diedie.model.dice import showing, top_face
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
@@ -97,8 +97,7 @@ class FlickDraft:
         flick, die = aim.flick, self.offers.choice_of(aim.flick.die).body
         if flick.place is None:
             return die
-        face, _ = top_face(die.kind, die.pose.orientation)
-        turned = showing(die.kind, face, flick.aim)
+        turned = levelled(die)
         high = WALL_HEIGHT + resting_height(die.kind, turned)
         return Body(flick.die, die.kind, Pose((*flick.place, high), turned))
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from diedie.board.human_hand import scattered
 from diedie.board.launch import launch_of
 from diedie.errors import DieDieError, FlickError
 from diedie.model.chance import chance
 from diedie.model.flick import Flick
+from diedie.model.hand import made_by
 from diedie.model.motion import Motion
 from diedie.model.pose import Vec3
 from diedie.model.scene import Scene
@@ -50,7 +50,7 @@ def simulated_endings(scene: Scene, flick: Flick, cloud: int) -> Iterator[FlickP
     yield path_of(simulate(scene, launch_of(scene, flick)), flick.die)
     for number in range(cloud):
         try:
-            launch = launch_of(scene, scattered(flick, chance(_SEED, "cloud", number)))
+            launch = launch_of(scene, made_by("shaky", flick, chance(_SEED, "cloud", number)))
         except FlickError:  # so turned it would stand over the edge of the platform
             continue
         motion = simulate(scene, launch)

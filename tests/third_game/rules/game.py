@@ -87,7 +87,7 @@ def check(state: State, seat: int | None, move: Move) -> None:
         raise FlickError("hand-needs-place", die=flick.die)
     flick.check()
     die = _new(flick.die)
-    started = Body(die.id, die.kind, platform_pose(die, flick.place, flick.aim))
+    started = Body(die.id, die.kind, platform_pose(die, flick.place))
     other = in_the_way(state.scene, started)
     if other is not None:
         raise IllegalMove("place-taken", die=die.id, other=other)

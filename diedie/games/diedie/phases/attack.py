@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diedie.board.launch import launch_of
 from diedie.errors import IllegalMove
 from diedie.games.base import Flicking, Offer, Outcome, Refusal, Rest, Task
 from diedie.games.diedie.army_dice import seat_of
 from diedie.games.diedie.field import field
+from diedie.games.diedie.fresh_dice import taken_up
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Strike
 from diedie.games.diedie.ownership import check_reach, owned
-from diedie.games.diedie.phases.attack_turn import Need, at_step, fails, need, new_turn
+from diedie.games.diedie.phases.attack_turn import (
+    Need,
+    at_step,
+    due_drop,
+    fails,
+    need,
+    new_turn,
+)
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.phases.landing import landed, taken_from_hand
-from diedie.games.diedie.rulings import FAILURES, PATIENCE
+from diedie.games.diedie.rulings import FAILURES
 from diedie.games.diedie.state import SOLDIER, State
 from diedie.games.diedie.strikes import (
     BOUNDS,
     body_of,
-    check_flick,
-    drop_example,
+    check_strike,
     drop_launch,
     example,
+    launched,
 )
 from diedie.games.diedie.towers import builds, built, check_build
 from diedie.model.event import Event
@@ -57,6 +64,11 @@ def proceed(state: State) -> Outcome | None:
     return Outcome(new_turn(state, next(seat for seat in following if state.hands[seat])))
 
 
+def table_move(state: State) -> Move | None:
+    die = due_drop(state)
+    return None if die is None else Drop(die)
+
+
 def seat(state: State) -> int:
     return _due(state).seat
 
@@ -72,13 +84,9 @@ def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
             last = [die for die in due.dice if _soldier_is_last(due, die)]
             yield from (Refusal("attack", "soldier-is-due", {"die": die}, die) for die in last)
         for a in state.away:
-            if a.die in due.dice and 0 < a.fails < FAILURES:
-                fields = {"die": a.die, "fails": a.fails, "needed": FAILURES}
+            if a.die in due.dice and (failed := fails(state, a.die)) > 1:
+                fields = {"die": a.die, "fails": failed, "needed": FAILURES}
                 yield Refusal("drop", "not-failed-enough", fields, a.die)
-        dropped = [a.die for a in state.away if a.die in due.dice and a.fails >= FAILURES]
-        if dropped:
-            drops = tuple(drop_example(state, due.seat, die) for die in dropped)
-            yield Offer("drop", drops, tuple(dropped), open=True)
     elif due.act == "shot":
         moves = tuple(Strike(example(state, due.seat, die, shot=True)) for die in due.dice)
         yield Offer("shot", moves, due.dice, open=True, bounds=BOUNDS)
@@ -95,16 +103,8 @@ def check(state: State, move: Move) -> None:
     match move:
         case Strike(flick, instead) if due.act in ("attack", "again", "return", "shot"):
             _check_due(state, due, flick.die)
-            if fails(state, flick.die) >= PATIENCE:
-                raise IllegalMove("drop-is-due", die=flick.die)
-            check_flick(state, due.seat, flick, shot=due.act == "shot")
+            check_strike(state, due.seat, move, shot=due.act == "shot")
             _check_instead(due, flick.die, instead)
-        case Drop(die) if due.act in ("again", "return"):
-            _check_due(state, due, die)
-            failed = fails(state, die)
-            if failed < FAILURES:
-                raise IllegalMove("not-failed-enough", die=die, fails=failed, needed=FAILURES)
-            drop_launch(state, due.seat, move)
         case Build(die, onto) if due.act == "build":
             check_build(state, due.seat, die, onto, by_hand=True)
         case Pass() if due.act in ("shot", "build"):
@@ -115,11 +115,11 @@ def check(state: State, move: Move) -> None:
 
 def task(state: State, move: Move) -> Task | None:
     match move:
-        case Strike(flick):
-            scene = _with(state, flick.die)
-            return Flicking(scene, launch_of(scene, flick))
+        case Strike():
+            return launched(state, move)
         case Drop(die):
-            return Flicking(_with(state, die), drop_launch(state, seat_of(state, die), move))
+            scene = Scene((*state.scene.bodies, body_of(state, die)))
+            return Flicking(scene, drop_launch(state, die))
     return None
 
 
@@ -128,10 +128,15 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
         case Strike(flick, instead):
             assert rest is not None
             event = _EVENTS[_due(state).act]
-            return landed(taken_from_hand(state, flick.die, instead), flick.die, rest, event)
+            after = taken_from_hand(state, flick.die, instead)
+            if event != "shot":
+                after = taken_up(after, seat_of(state, flick.die))
+            return landed(after.having(flicks=state.flicks + 1), flick.die, rest, event)
         case Drop(die):
             assert rest is not None
-            return landed(state, die, rest, "dropped")
+            turn = state.attack
+            after = at_step(state, turn.step, dropped=(*turn.dropped, die))
+            return landed(taken_up(after, seat_of(state, die)), die, rest, "dropped")
         case Build(die, onto):
             after, events = built(state, state.attack.seat, die, onto)
             return Outcome(at_step(after, "done"), events)
@@ -160,7 +165,7 @@ def _examples(state: State, due: Need) -> Iterator[Strike]:
         others = [d for d in due.dice if d != SOLDIER]
         if die == SOLDIER and due.act == "attack":
             yield from (Strike(flick, other) for other in others)
-        elif not _soldier_is_last(due, die) and fails(state, die) < PATIENCE:
+        elif not _soldier_is_last(due, die):
             yield Strike(flick)
 
 
@@ -187,17 +192,11 @@ def _check_due(state: State, due: Need, die: str) -> None:
     raise IllegalMove(f"not-due-{due.act}", die=die, dice=", ".join(due.dice))
 
 
-def _with(state: State, die: str) -> Scene:
-    """What physics gets: the table, and a die that comes from outside."""
-    if any(body.id == die for body in state.scene.bodies):
-        return state.scene
-    return Scene((*state.scene.bodies, body_of(state, die)))
-
-
 RULES = PhaseRules(
     begin=begin,
     finished=finished,
     proceed=proceed,
+    table_move=table_move,
     seat=seat,
     legal=legal,
     check=check,

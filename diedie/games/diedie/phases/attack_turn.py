@@ -8,6 +8,7 @@ import msgspec
 
 from diedie.games.diedie.army_dice import first_owned, seat_of
 from diedie.games.diedie.field import field
+from diedie.games.diedie.rulings import FAILURES, PATIENCE
 from diedie.games.diedie.state import Attack, State
 from diedie.games.diedie.towers import may_build
 
@@ -58,8 +59,17 @@ def flicks_again(state: State) -> bool:
 
 
 def fails(state: State, die: str) -> int:
-    """How often in a row a die has failed to come in."""
-    return next((away.fails for away in state.away if away.die == die), 0)
+    """How often a die has ended outside in this turn (ATK-14)."""
+    return state.attack.failed.count(die)
+
+
+def due_drop(state: State) -> str | None:
+    """The die that the table has to drop in now, after too many failures (ATK-14)."""
+    due = need(state)
+    if due is None or due.act not in ("again", "return"):
+        return None
+    given_up = state.attack.again >= PATIENCE
+    return next((die for die in due.dice if given_up or fails(state, die) >= FAILURES), None)
 
 
 def _shooters(state: State) -> tuple[str, ...]:

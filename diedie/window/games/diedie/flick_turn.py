@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from diedie.errors import IllegalMove
-from diedie.games.diedie.moves import Drop, Move, Strike
+from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.state import State
 from diedie.games.diedie.strikes import body_of
 from diedie.games.diedie.worlds import world_of
@@ -22,7 +22,6 @@ from diedie.window.aiming.flick_offers import (
     grouped,
 )
 from diedie.window.dice_looks import looks_of
-from diedie.window.games.diedie.decisions.dice_moves import DropChoice
 from diedie.window.games.diedie.decisions.move_decision import fault_of
 
 if TYPE_CHECKING:
@@ -78,9 +77,7 @@ class FlickTurn(FlickActivity):
         yield from grouped(choice(str(no.die), refused=fault_of(no)) for no in refused)
 
     def _other(self, move: Move, key: str) -> OtherMove:
-        """Go on without a flick, or say where a die is dropped."""
-        if isinstance(move, Drop):
-            return OtherMove("act-drop", partial(self.screen.begin, DropChoice), key)
+        """Go on without a flick."""
         return OtherMove("go-on", partial(self.screen.play, move), key)
 
 

@@ -47,7 +47,8 @@ class Wish(MatchWish, frozen=True):
 
     def setup(self, seed: int) -> Setup:
         seats = (
-            Seat(army, place.name.strip(), place.player) for army, place in self.playing.items()
+            Seat(army, place.name.strip(), place.player, "trained")
+            for army, place in self.playing.items()
         )
         return Setup(
             self.map,

@@ -17,7 +17,7 @@ from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.secret_cards import Curtain, is_secret, peek
 from diedie.window.games.diedie.cards.shown_card import ShownCard, uses_card
 from diedie.window.games.diedie.combat.reveal import reveal_of, waits_for_readers
-from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice, TowerChoice
+from diedie.window.games.diedie.decisions.dice_moves import Adjustment, TowerChoice
 from diedie.window.games.diedie.decisions.map_choice import MapChoice
 from diedie.window.games.diedie.decisions.map_decisions import (
     BlackHolePlacement,
@@ -48,7 +48,6 @@ _HEAD, _ROW = 66.0, 46.0  # dp of the order of the players
 
 _BY_ACT: dict[str, type[Activity]] = {
     "build": TowerChoice,
-    "drop": DropChoice,
     "flow": LavaChoice,
     "give": CraterGift,
     "place": BlackHolePlacement,

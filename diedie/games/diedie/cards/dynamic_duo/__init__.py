@@ -6,12 +6,12 @@ import itertools
 from collections.abc import Iterator
 
 from diedie.board.launch import resting_height
-from diedie.board.stance import highest, lowest
+from diedie.board.stance import highest, levelled, lowest
 from diedie.errors import IllegalMove
 from diedie.games.base import Outcome
 from diedie.games.diedie.cards.base import Card, targets
 from diedie.games.diedie.field import Battlefield, field
-from diedie.games.diedie.hands import heading, levelled
+from diedie.games.diedie.hands import heading
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import clear_piece, is_closed, passes, usable_dice, usable_die
 from diedie.games.diedie.places import in_hole

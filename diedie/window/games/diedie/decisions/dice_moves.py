@@ -11,7 +11,7 @@ from diedie.games.diedie.cards_in_hand import cards_at_hand
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Put, Spot
 from diedie.games.diedie.piece_moves import due
-from diedie.toolkit.widgets import Button, Hairline, Icon, List, ListRow, Row, Text, Widget
+from diedie.toolkit.widgets import Hairline, Icon, List, ListRow, Row, Text, Widget
 from diedie.window.games.diedie.cards.card_hand import CardUse, held_cards
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, figure_of, place_of
 from diedie.window.games.diedie.decisions.move_decision import MoveDecision
@@ -147,42 +147,3 @@ class TowerChoice(MoveDecision):
     def _why_not_take(self, die: str) -> str:
         onto = next((b.onto for b in self._builds if b.onto != die), "")
         return self.refusal(Build(die, onto))
-
-
-class DropChoice(MoveDecision):
-    """One says where a die is dropped; as long as it may be flicked, Escape goes back to that."""
-
-    told_as = "dropping"
-
-    def __init__(self, screen: DiedieScreen) -> None:
-        super().__init__(screen)
-        (offer,) = self.offers("drop")
-        self._dice, self._offer = offer.dice, offer
-        self._flicks = len(screen.legal.offers) > 1
-        self.take(self._dice[0])
-
-    @property
-    def title(self) -> str:
-        return self.say("act-drop")
-
-    def take(self, die: str) -> None:
-        """Take one of the dice up."""
-        self.steps.clear()
-        self.carry(self._offer, die, partial(self.say, "ask-drop"), escapes=self._flicks)
-
-    def back(self) -> bool:
-        if self._flicks:
-            self.screen.begin()
-        return self._flicks
-
-    def answers(self) -> Sequence[Widget]:
-        return (Text(self.say("ask-drop")),)
-
-    def foot(self) -> Sequence[Widget]:
-        name = self.screen.teller.body
-        others = [
-            Button(name(die), kind="flat", on=partial(self.take, die), key=f"die-{die}")
-            for die in self._dice
-            if len(self._dice) > 1
-        ]
-        return (*others, *([self.back_button()] if self._flicks else []))

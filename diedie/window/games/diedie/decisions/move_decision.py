@@ -43,7 +43,7 @@ class MoveDecision(Decision):
         escapes: bool = True,
     ) -> None:
         """Take a die or tower up that an offer is about, to be put down."""
-        screen, piece = self.screen, offered_piece(self.state, offer, die)
+        screen, piece = self.screen, offered_piece(self.state, offer)
         prospect = BattleProspect(screen, piece)
         self.ask(Placement(screen, asks, piece, prospect, screen.play, grabbed, escapes))
 

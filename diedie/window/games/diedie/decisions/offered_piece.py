@@ -7,22 +7,17 @@ from diedie.games.base import Offer
 from diedie.games.diedie.army_dice import die_named
 from diedie.games.diedie.field import field as field_of
 from diedie.games.diedie.hands import added, set_down
-from diedie.games.diedie.moves import Drop, March, Move, Put, Spot
+from diedie.games.diedie.moves import March, Move, Put, Spot
 from diedie.games.diedie.ownership import off_limits
 from diedie.games.diedie.places import arena, ground, less_hole, outlines
 from diedie.games.diedie.state import State
-from diedie.games.diedie.strikes import body_of, drop_launch, drop_zone
 from diedie.model.dice import showing
-from diedie.model.pose import Pose
 from diedie.model.scene import Body
 from diedie.window.placing.piece_in_hand import PieceInHand, Place
 
 
-def offered_piece(state: State, offer: Offer[Move], die: str) -> PieceInHand:
-    """A die that is offered to be put down, dropped or rolled, or the tower on it."""
-    for first in offer.moves:
-        if isinstance(first, Drop) and first.die == die:
-            return _dropped(state, first)
+def offered_piece(state: State, offer: Offer[Move]) -> PieceInHand:
+    """What is offered to be put down: a die or tower, or a die that was rolled."""
     return _rolled(state, offer) if offer.act == "place" else _piece(state, offer)
 
 
@@ -77,28 +72,6 @@ def _rolled(state: State, offer: Offer[Move]) -> PieceInHand:
         lambda place: Put(die, Spot(*place)),
         lying,
         planet.shape if planet else None,
-    )
-
-
-def _dropped(state: State, first: Drop) -> PieceInHand:
-    """A die that is let go over the edge of the platform (ATK-14)."""
-    die, seat = first.die, die_named(state, first.die).seat
-    start, kind = drop_launch(state, seat, first).pose, body_of(state, die).kind
-
-    def lying(place: Place) -> list[Body]:
-        at = (place.x, place.y, start.position[2])
-        return [Body(die, kind, Pose(at, start.orientation))]
-
-    return PieceInHand(
-        die,
-        (die,),
-        frozenset(),
-        {"": drop_zone(state, seat)},
-        (),
-        {},
-        (Place(*first.place, 0.0),),
-        lambda place: Drop(die, (place.x, place.y)),
-        lying,
     )
 
 
