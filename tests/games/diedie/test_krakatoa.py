@@ -331,7 +331,7 @@ def test_KRA_3_TOW_4_a_tower_across_a_border_is_taken_as_one() -> None:
         assert buried(told) == gone
 
 
-@pytest.mark.parametrize(("die", "face"), [("a1", 6), ("soldier", 6), ("soldier", 8)])
+@pytest.mark.parametrize(("die", "face"), [("a1", 6), *(("soldier", face) for face in (6, 7, 8))])
 def test_KRA_4_six_or_more_its_owner_chooses(die: str, face: int) -> None:
     state, told = erupting({die: (face, MIDDLE), "b1": (1, "shore-4"), "c1": (1, "slope-2")})
     assert (lava(told), state.phase, game.to_move(state)) == ([], BeforeCombat(), 0)

@@ -45,10 +45,14 @@ def read_out(
 
 
 def _rules(say: Words, card: str, tone: str, soft: str) -> list[Widget]:
+    """The rules of a card; what we decided stands below, and says so."""
     lines: list[Widget] = []
     for rule in rules_beside("cards", card):
-        lines += [Text(t[say.language], "body", tone=tone) for t in (rule.rule,) if t]
-        lines += [Text(t[say.language], "note", tone=soft) for t in (rule.ruling,) if t]
+        if rule.rule is not None:
+            lines.append(Text(rule.rule[say.language], "body", tone=tone))
+        if rule.ruling is not None:
+            ours = f"{say('rules-ruling')} {rule.ruling[say.language]}"
+            lines.append(Text(ours, "note", tone=soft))
     return lines
 
 
