@@ -39,7 +39,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def whole(self) -> str:
-        """The rule of which it is a part, as OPT-3a is one of OPT-3; its own id where of none."""
+        """The rule of which it is a part, told by letters after the number; else its own id."""
         return self.id.rstrip(ascii_lowercase)
 
 

@@ -32,7 +32,7 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, Drop, Move, Pass, Put, Roll, Settle, Spot, Strike
 from diedie.games.diedie.phases.attack_turn import need
 from diedie.games.diedie.state import SOLDIER, Attack, Away, Cards, Movement, Soldier, State
-from diedie.games.diedie.strikes import drop_example
+from diedie.games.diedie.strikes import drop_launch, home
 from diedie.games.shelf import game_named
 from diedie.match import Match, make_move
 from diedie.model.flick import Flick
@@ -80,8 +80,8 @@ def acts(state: State) -> list[str]:
 
 
 def away(state: State) -> dict[str, int]:
-    """The dice that have to come back, and how often that failed."""
-    return {short(a.die): a.fails for a in state.away}
+    """The dice that have to come back, and how often they have ended outside in this turn."""
+    return {short(a.die): state.attack.failed.count(a.die) for a in state.away}
 
 
 def lying(state: State) -> set[str]:
@@ -135,7 +135,7 @@ def test_ATK_1_shot_and_tower_are_optional() -> None:
         ("attack", Build("dienturions-3", "dienturions-1"), "not-now-attack"),
         ("attack", Roll("dienturions-3"), "not-now-attack"),
         ("attack", Put("dienturions-3", Spot(0, 5)), "not-now-attack"),
-        ("attack", Drop("dienturions-5", (0, -12)), "not-now-attack"),
+        ("attack", Drop("dienturions-5"), "nothing-to-settle"),
         ("attack", Settle(), "nothing-to-settle"),
         ("shot", Build("dienturions-3", "dienturions-1"), "not-now-shot"),
         ("build", Strike(Flick("dienturions-5", 90, 90, (0, -15.2))), "not-now-build"),
@@ -156,7 +156,7 @@ def test_ATK_1_nothing_out_of_its_order(before: str, wrong: Move, code: str) -> 
         if before == "build":
             state = passed(state)
     assert due(state)[0] == before
-    assert refusal(state, 0 if not isinstance(wrong, Settle) else None, wrong) == code
+    assert refusal(state, None if isinstance(wrong, Settle | Drop) else 0, wrong) == code
 
 
 def test_ATK_1_not_out_of_turn() -> None:
@@ -723,7 +723,7 @@ def test_ATK_13_a_die_knocked_out_again_comes_back_again() -> None:
     assert due(state) == ("return", 1, ("b1",))
 
 
-# ATK-14: five failures.
+# ATK-14: failures are counted, and end.
 
 
 def failed(times: int, die: str = "a1", **fields: Any) -> State:
@@ -733,81 +733,106 @@ def failed(times: int, die: str = "a1", **fields: Any) -> State:
     return state
 
 
-def test_ATK_14_after_five_failures_in_a_row_a_die_may_be_dropped() -> None:
-    drop = drop_example(begun(), 0, named("a1"))
+def test_ATK_14_after_five_failures_the_table_drops_the_die_in() -> None:
     for times in (1, 4):
         assert acts(failed(times)) == ["again"]
-        assert refusal(failed(times), 0, drop) == "not-failed-enough"
+        assert game.table_move(failed(times)) is None
+        assert refusal(failed(times), 0, Drop(named("a1"))) == "nothing-to-settle"
     state = failed(5)
-    assert acts(state) == ["again", "drop"]
-    state = step(state, 0, drop, lands("a1", (0, -10)))
+    assert game.table_move(state) == Drop(named("a1"))
+    assert game.to_move(state) is None
+    assert refusal(state, 0, flick(state, "a1")) == "table-moves"
+    state = step(state, None, Drop(named("a1")), lands("a1", (0, -10)))
     assert away(state) == {}
     assert due(state)[:2] == ("attack", 1)
 
 
-def test_ATK_14_may_and_need_not() -> None:
-    state = failed(5)
-    state = flicked(state, "a1", leaves("a1"))
-    assert away(state) == {"a1": 6}
-    assert acts(state) == ["again", "drop"]
+def test_ATK_14_that_is_said_before() -> None:
+    (refused,) = game.legal(failed(3)).refusals
+    assert (refused.code, refused.fields["fails"]) == ("not-failed-enough", 3)
 
 
-def test_ATK_14_in_a_row_means_without_coming_in() -> None:
+def test_ATK_14_the_count_does_not_start_again_when_the_die_comes_in() -> None:
     state = turn({"b1": (1, (0, 0))})
     state = flicked(state, "a1", lands("a1", (0, 5)), leaves("b1"))
-    for _ in range(4):
+    for _ in range(3):
         state = flicked(state, "b1", leaves("b1"))
     assert away(state) == {"b1": 4}
     state = flicked(state, "b1", lands("b1", (0, 0)), leaves("a1"))
     state = flicked(state, "a1", lands("a1", (4, 0)), leaves("b1"))
-    assert away(state) == {"b1": 0}
-    for fails in range(1, 6):
-        assert "drop" not in acts(state)
-        state = flicked(state, "b1", leaves("b1"))
-        assert away(state) == {"b1": fails}
-    assert "drop" in acts(state)
+    assert away(state) == {"b1": 5}
+    assert game.table_move(state) == Drop(named("b1"))
 
 
 def test_ATK_14_each_die_has_failures_of_its_own() -> None:
     state = turn({"b1": (1, (0, 0)), "b2": (1, (4, 0))})
     state = flicked(state, "a1", lands("a1", (0, 5)), leaves("b1", "b2"))
-    for _ in range(5):
+    for _ in range(4):
         state = flicked(state, "b1", leaves("b1"))
-    assert away(state) == {"b2": 0, "b1": 5}
-    assert refusal(state, 1, drop_example(state, 1, named("b1"))) == ""
-    assert refusal(state, 1, drop_example(state, 1, named("b2"))) == "not-due-again"
-    state = step(state, 1, drop_example(state, 1, named("b1")), lands("b1", (0, -11)))
+    assert away(state) == {"b2": 1, "b1": 5}
+    state = step(state, None, Drop(named("b1")), lands("b1", (0, -11)))
     assert due(state) == ("return", 1, ("b2",))
-    assert refusal(state, 1, drop_example(state, 1, named("b2"))) == "not-failed-enough"
+    assert game.table_move(state) is None
 
 
-def test_ATK_14_a_drop_that_fails_is_a_failure() -> None:
-    state = failed(5)
-    state = step(state, 0, drop_example(state, 0, named("a1")), leaves("a1"))
-    assert away(state) == {"a1": 6}
-    assert acts(state) == ["again", "drop"]
+def test_ATK_14_after_fifteen_flicks_anew_all_that_is_outside_is_dropped() -> None:
+    others = [f"b{n}" for n in range(1, 6)]
+    state = turn({die: (1, (4 * i - 8, 0)) for i, die in enumerate(others)})
+    state = flicked(state, "a1", lands("a1", (0, 5)), leaves(*others))
+    for die in others[:3]:
+        for _ in range(4):
+            state = flicked(state, die, leaves(die))
+        state = step(state, None, Drop(named(die)), lands(die, (0, -11)))
+    for _ in range(3):
+        assert game.table_move(state) is None
+        state = flicked(state, "b4", leaves("b4"))
+    assert (state.attack.again, away(state)) == (15, {"b5": 1, "b4": 4})
+    for die in ("b4", "b5"):
+        state = step(state, None, Drop(named(die)), lands(die, (0, -11)))
+    assert away(state) == {}
+    assert due(state)[0] == "attack"
 
 
-@pytest.mark.parametrize(
-    "place",
-    [(0, 0), (0, -10.0), (0, -13.4), (0, -15.2), (math.nan, 0), (0, math.inf), (-math.inf, 0)],
-)
-def test_ATK_14_dropped_from_the_edge_and_from_nowhere_else(place: tuple[float, float]) -> None:
-    assert refusal(failed(5), 0, Drop(named("a1"), place)) == "drop-at-the-edge"
+def test_ATK_14_a_turn_later_the_count_is_new() -> None:
+    state = failed(4)
+    state = flicked(state, "a1", lands("a1", (0, 5)))
+    state = flicked(state, "b1", lands("b1", (4, 0)), leaves("a1"))
+    assert away(state) == {"a1": 1}
 
 
-def test_ATK_14_PIR_1_dropped_on_ones_own_side() -> None:
-    state = turn({}, map="pirate-ship", away=(Away(named("a1"), 5),), phase=Attack(0, "shot"))
-    mine, theirs = (drop_example(state, seat, named("a1")) for seat in (0, 1))
-    assert refusal(state, 0, mine) == ""
-    assert refusal(state, 0, theirs) == "wrong-side"
+def test_ATK_14_what_does_not_stay_inside_then_is_out_for_the_era() -> None:
+    state = step(failed(5), None, Drop(named("a1")), leaves("a1"))
+    assert away(state) == {}
+    assert state.out == (named("a1"),)
+    assert due(state)[:2] == ("attack", 1)
+
+
+def test_ATK_14_nor_is_it_dropped_in_twice_in_a_turn() -> None:
+    state = turn({"b1": (1, (0, 0)), "b2": (1, (4, 0))})
+    state = flicked(state, "a1", lands("a1", (0, 5)), leaves("b1", "b2"))
+    for _ in range(4):
+        state = flicked(state, "b1", leaves("b1"))
+    state = step(state, None, Drop(named("b1")), lands("b1", (0, -11)))
+    after = outcome(state, 1, flick(state, "b2"), lands("b2", (4, 0)), leaves("b1"))
+    assert after.state.out == (named("b1"),)
+    assert "stays-out" in [event.event for event in after.events]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ATK_14_PIR_1_dropped_at_the_middle_of_its_owners_side(seat: int) -> None:
+    die = named("ab"[seat] + "1")
+    state = turn({}, map="pirate-ship")
+    x, y, _ = drop_launch(state, die).pose.position
+    hx, hy = home(state, seat)
+    assert hex_distance(x, y) == pytest.approx(APOTHEM - 1.8)
+    assert math.atan2(y, x) == pytest.approx(math.atan2(hy, hx))
 
 
 def test_ATK_14_let_go_above_all_that_lies_there() -> None:
     state = failed(5)
     for bodies, top in (({}, WALL_HEIGHT), ({"building": (True, (0, 0))}, BUILDING_HEIGHT)):
         scene = position("plain", bodies).scene
-        task = game.task(state.having(scene=scene), drop_example(state, 0, named("a1")))
+        task = game.task(state.having(scene=scene), Drop(named("a1")))
         assert isinstance(task, Flicking)
         assert task.launch.pose.position[2] - D6_EDGE / 2 > top
         assert task.launch.velocity == task.launch.spin == (0, 0, 0)
@@ -817,13 +842,12 @@ def test_ATK_14_let_go_above_all_that_lies_there() -> None:
 @pytest.mark.parametrize("crowded", [False, True])
 def test_ATK_14_a_dropped_die_really_ends_inside(seat: int, crowded: bool) -> None:
     die = named("abcde"[seat] + "1")
-    x, y = drop_example(begun(players=5), seat, die).place
+    x, y, _ = drop_launch(begun(players=5), die).pose.position
     other = "abcde"[(seat + 1) % 5]
     bodies: Bodies = {f"{other}1": (3, (x, y)), f"{other}2": (3, f"{other}1")} if crowded else {}
-    turned = Attack(seat, "shot", flicked=die)
-    state = position("plain", bodies, players=5, away=(Away(die, 5),), phase=turned)
-    drop = drop_example(state, seat, die)
-    after = make_move(game_named("diedie"), state, seat, drop).state
+    turned = Attack(seat, "shot", flicked=die, failed=(die,) * 5)
+    state = position("plain", bodies, players=5, away=(Away(die),), phase=turned)
+    after = make_move(game_named("diedie"), state, None, Drop(die)).state
     assert die in {body.id for body in after.scene.bodies}
     assert hex_distance(*after.scene.body(die).pose.position[:2]) < APOTHEM
     assert away(after) == {}
@@ -896,13 +920,3 @@ def test_CRD_11_ATK_1_with_the_soldier_nobody_has_more_turns() -> None:
     assert (offer.dice, len(offer.moves)) == ((SOLDIER,), 1)
     state = flicked(state, SOLDIER, lands(SOLDIER, (0, 0)), instead="a1")
     assert state.hands[0] == ()
-
-
-def test_ATK_14_after_ten_failures_it_is_dropped_in_any_case() -> None:
-    state = begun()
-    die = state.hands[state.attack.seat][0]
-    state = flicked(state, die, stays_on_platform(die))
-    for _ in range(9):
-        state = flicked(state, die, stays_on_platform(die))
-    assert {offer.act for offer in game.legal(state).offers} == {"drop"}
-    assert refusal(state, game.to_move(state), flick(state, die)) == "drop-is-due"

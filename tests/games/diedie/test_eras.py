@@ -290,7 +290,7 @@ def test_MOV_1_CMB_1_cards_are_asked_for_before_the_combat() -> None:
 
 
 def test_END_1_ATK_6_no_era_ends_while_a_die_has_to_come_back() -> None:
-    waiting = (Away(named("a1"), 2),)
+    waiting = (Away(named("a1")),)
     state = begun().having(hands=((), ()), phase=Attack(1, "done"), away=waiting)
     state = advance(state).state
     assert (state.era, game.to_move(state)) == (1, 0)

@@ -111,9 +111,9 @@ def states() -> dict[str, State]:
         ),
         "attack-at-sea": begun("pirate-ship"),
         "again": _war(phase=flown, away=(Away(a5), Away(b5))),
-        "again-to-drop": _war(phase=flown, away=(Away(a5, FAILURES), Away(b5))),
-        "drop-at-sea": begun("pirate-ship").having(
-            phase=flown, away=(Away(a5, FAILURES),), hands=((), ())
+        "again-and-again": _war(
+            phase=msgspec.structs.replace(flown, failed=(a5,) * (FAILURES - 1)),
+            away=(Away(a5), Away(b5)),
         ),
         "return": _war(phase=Attack(0, "shot", flicked=a1), away=(Away(b5),)),
         "shot": _war(phase=tower),
@@ -243,8 +243,7 @@ def others() -> Iterator[Move]:
         yield from (Roll(die), Give(die))
         yield from (Build(die, onto) for onto in IDS)
         yield from (Put(die, spot) for spot in (Spot(-2.0, 8.0), Spot(4.3, -6.3), Spot(0, -8)))
-        for place in ((0.0, 0.0), (0.0, -11.7), (0.0, 11.7), *((n, n) for n in HUGE)):
-            yield Drop(die, place)
+        yield Drop(die)
         for card in ("stout", "babel", "no-such-card"):
             yield March(card, die, Spot(-8.0, 8.0))
     for spot in numbers():

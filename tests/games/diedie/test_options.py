@@ -76,7 +76,7 @@ def test_OPT_1_a_shot_that_leaves_is_out_too() -> None:
 
 def test_OPT_1_without_it_they_come_back() -> None:
     state = flicked(begun("world-war"), "a1", leaves("a1"))
-    assert (state.away, state.out) == ((Away(named("a1"), 1),), ())
+    assert (state.away, state.out) == ((Away(named("a1")),), ())
     assert due(state) == ("again", 0, (named("a1"),))
 
 

@@ -16,10 +16,9 @@ from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.combat import Fought, fight
 from diedie.games.diedie.field import field
-from diedie.games.diedie.moves import Build, Drop, March, Move, Pass, Play, Put, Spot, Strike
+from diedie.games.diedie.moves import Build, March, Move, Pass, Play, Put, Spot, Strike
 from diedie.games.diedie.state import (
     Attack,
-    Away,
     Cards,
     Effects,
     Movement,
@@ -109,13 +108,6 @@ def test_PIR_1_only_from_ones_own_side_of_the_platform(seat: int, own: int) -> N
     assert refused(state, strike(-13.2, -7.6)) == "wrong-side"
     for move in game.legal(state).moves:
         game.check(state, seat, move)
-
-
-def test_PIR_1_ATK_14_dropped_in_at_ones_own_side_too() -> None:
-    die = named("a1")
-    state = at_sea({}, phase=Attack(0, "shot", flicked=die), away=(Away(die, 5),), hands=((), ()))
-    game.check(state, 0, Drop(die, (0.0, -11.7)))
-    assert refused(state, Drop(die, (0.0, 11.7))) == "wrong-side"
 
 
 # The crew

@@ -182,7 +182,7 @@ def _over(language: str) -> Stub:
 
 
 def _failed() -> State:
-    return states()["again"].having(away=(Away(named("a5"), 2),))
+    return states()["again"].having(away=(Away(named("a5")),))
 
 
 def _secret(name: str) -> Moment:
