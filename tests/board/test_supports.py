@@ -239,6 +239,11 @@ def carried(id: str, known: dict[str, frozenset[str]]) -> set[str]:
     return above
 
 
+def expected(tries: int, share: float, errors: float) -> float:
+    """How many of so many tries, give or take so many standard errors."""
+    return tries * share + errors * math.sqrt(tries * share * (1 - share))
+
+
 def test_what_falls_had_rested_on_what_was_taken_away(
     flicks: list[Scene], heaps: list[Scene]
 ) -> None:
@@ -256,8 +261,9 @@ def test_what_falls_had_rested_on_what_was_taken_away(
     assert seen["fallen"] > len(heaps), seen
     # What leans may also push a monument that stands against another body.
     assert seen["unforeseen"] <= max(1, 0.005 * seen["taken"]), "held down by what lay on it"
-    assert seen["knocked"] <= 0.1 * seen["fallen"], "hit by what fell"
-    assert seen["missed"] > 0.6 * seen["bearing"], "what rests on several may stay"
+    # One in ten was only hit by what fell, and of what bore something two in three are missed.
+    assert seen["knocked"] <= expected(seen["fallen"], 0.1, 3), "hit by what fell"
+    assert seen["missed"] >= expected(seen["bearing"], 0.65, -3), "what rests on several may stay"
 
 
 def test_what_would_fall_alone_rests_on_something(heaps: list[Scene]) -> None:
@@ -269,4 +275,4 @@ def test_what_would_fall_alone_rests_on_something(heaps: list[Scene]) -> None:
             if went(alone, settled(alone)):
                 seen[one.id in upper] += 1
     assert seen[True] > len(heaps)
-    assert seen[False] <= 0.01 * seen[True], "held down by what lay on it"
+    assert seen[False] <= expected(seen[True], 0.01, 3), "held down by what lay on it"
