@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from diedie.board.check.form import form_faults
 from diedie.board.check.rule_needs import special_faults
 from diedie.board.check.sketch import layout_faults, sketch
-from diedie.board.ground import TOUCH_CM2, Ground, Shapes
+from diedie.board.ground import Ground, Shapes
 from diedie.board.map_file import (
     FeatureEntry,
     FeatureKind,
@@ -171,12 +171,11 @@ def shares_by_name(board: Map, shares: NDArray[np.float64]) -> list[dict[str, fl
     return held
 
 
-def lies_over(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:
-    """Which of the outlines reach over a feature, as a die does that lies on a rope."""
-    reaching: NDArray[np.bool_] = (
-        shapely.area(shapely.intersection(outlines, feature.shape)) >= TOUCH_CM2
-    )
-    return reaching
+def share_over(feature: Feature, outlines: Shapes) -> NDArray[np.float64]:
+    """How much of each outline lies over a feature, as a share of its area."""
+    over = shapely.area(shapely.intersection(outlines, feature.shape))
+    share: NDArray[np.float64] = over / shapely.area(outlines)
+    return share
 
 
 def middle_in(feature: Feature, outlines: Shapes) -> NDArray[np.bool_]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from diedie.board import ground
 from diedie.board.ground import TOUCH_CM2
-from diedie.board.maps import Feature, lies_over, middle_in, shares
+from diedie.board.maps import Feature, middle_in, share_over, shares
 
 PLACES = st.tuples(st.floats(-13, 13), st.floats(-11, 11), st.floats(0, 90))
 QUARTERS = [
@@ -138,7 +138,6 @@ def test_over_and_in_a_feature(places: list[tuple[float, float, float]], radius:
     hole = shapely.Point(1, 1).buffer(radius)
     outlines = np.array([spot(SQUARE, *place) for place in places])
     for i, outline in enumerate(outlines):
-        area = outline.intersection(hole).area
-        if abs(area - TOUCH_CM2) > 1e-6:
-            assert lies_over(feature(hole), outlines)[i] == (area > TOUCH_CM2)
+        share = outline.intersection(hole).area / outline.area
+        assert share_over(feature(hole), outlines)[i] == pytest.approx(share)
         assert middle_in(feature(hole), outlines)[i] == hole.covers(outline.centroid)

@@ -11,6 +11,7 @@ BABEL = 3  # TOW-3: so many dice make a Babel
 SMALL = 2  # OPT-2: faces up to this are guerrillas
 MONUMENT_ERAS = 4  # MON-1
 MONUMENTS: tuple[Kind, ...] = ("pyramid", "castle", "building")  # MON-2, by Era
+ON_ROPE = 0.1  # PIR-5: with so much of its footprint over a rope a piece is on it
 PIRATE_CARDS = 3  # PIR-6, for each player
 DICE = 5  # COM-2, for each player
 PIRATES = (3, 4)  # PIR-2, masters and crew of a captain

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
 import shapely
 from games.diedie.card_plays import at, shows, tower
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import begun, refusal, step
 
-from diedie.board.atlas import map_named
+from diedie.board.atlas import adopt_map, map_named, map_source
+from diedie.board.maps import middle_in, share_over
 from diedie.errors import SetupError
 from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import dice_of
@@ -32,7 +34,7 @@ from diedie.model.names import ARMIES
 
 HANDS = (("stout", "armistice", "babel"), ("fusion", "quarantine", "somersault"))
 ROPE = (2.5, 0.0)  # on a rope, above the sea
-OVER_SHIP = (2.9, -4.0)  # on a rope, across the border of ship 1 and the sea
+OVER_SHIP = (2.3, -3.4)  # on a rope, across the border of ship 1 and the sea
 SEA, SHIP_1, SHIP_2 = Spot(0.0, 0.0), Spot(0.0, -8.0), Spot(0.0, 8.0)
 
 
@@ -240,13 +242,27 @@ def test_PIR_5_beside_a_rope_or_on_a_ship_nothing_moves() -> None:
     assert refused(state, put("b1", SHIP_2)) == "not-your-die"
 
 
-@pytest.mark.parametrize(("x", "of_it"), [(1.93, 0.007), (1.95, 0.0135)])  # cm²
-def test_PIR_5_on_a_rope_is_more_than_a_square_millimetre_of_it(x: float, of_it: float) -> None:
-    ropes = shapely.union_all([rope.shape for rope in map_named("pirate-ship").featured("rope")])
-    under = shapely.area(shapely.intersection(ropes, shapely.box(x - 0.8, -0.8, x + 0.8, 0.8)))
-    assert math.isclose(under, of_it, rel_tol=0.01)
+@pytest.mark.parametrize(
+    ("x", "of_it"), [(2.13, 0.096), (2.14, 0.102), (3.71, 0.106), (3.72, 0.099)]
+)
+def test_PIR_5_on_a_rope_is_a_tenth_of_it(x: float, of_it: float) -> None:
+    rope = map_named("pirate-ship").featured("rope")[3]
+    die = shapely.box(x - 0.8, -0.8, x + 0.8, 0.8)
+    assert math.isclose(share_over(rope, np.array([die]))[0], of_it, abs_tol=0.001)
+    assert not middle_in(rope, np.array([die]))[0]
     state = at_sea({"a1": (4, (x, 0.0)), "a2": (1, (-2.5, 0.0))})
-    assert bool(offered(state, "a1")) == (of_it > 0.01)
+    assert bool(offered(state, "a1")) == (of_it > 0.1)
+
+
+def test_PIR_5_or_the_middle_of_it_where_the_rope_is_thin() -> None:
+    thin = map_source("pirate-ship").replace(b"width = 0.3", b"width = 0.1")  # type: ignore[union-attr]
+    thin_ropes = adopt_map(thin, "thin-ropes.toml")
+
+    def climbs(x: float) -> bool:
+        bodies: Bodies = {"a1": (4, (x, 0.0)), "a2": (1, (-2.95, 0.0))}
+        return bool(offered(position(thin_ropes, bodies, phase=Movement(0)), "a1"))
+
+    assert [climbs(x) for x in (2.8, 2.95, 3.1)] == [False, True, False]
 
 
 def test_PIR_5_TOW_4_a_tower_on_a_rope_moves_as_one() -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import shapely
 
-from diedie.board.maps import Map, lies_over
+from diedie.board.maps import Map, middle_in, share_over
 from diedie.games.diedie.field import field
-from diedie.games.diedie.rulings import PIRATE_CARDS
+from diedie.games.diedie.rulings import ON_ROPE, PIRATE_CARDS
 from diedie.games.diedie.state import State
 from diedie.games.diedie.worlds.base import World
 
@@ -48,10 +48,14 @@ class PirateShip(World):
         return tuple(dict.fromkeys((*reach, *_SHIPS, _SEA)))
 
     def roped(self, field: Battlefield, piece: Piece) -> bool:
+        """PIR-5: the middle of its footprint, or a tenth of it, is over a rope."""
         if _SEA not in piece.lands:
             return False
         whole = field.outline(piece.dice)
-        return any(lies_over(rope, whole)[0] for rope in field.board.featured("rope"))
+        return any(
+            share_over(rope, whole)[0] >= ON_ROPE or middle_in(rope, whole)[0]
+            for rope in field.board.featured("rope")
+        )
 
     def judge(self, state: State, piece: Piece, teller: Teller) -> Iterator[str]:
         if self.roped(field(state), piece):
