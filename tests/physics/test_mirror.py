@@ -124,7 +124,8 @@ def test_what_is_lost_has_left_the_table_and_nothing_else_has(scaled: Callable[[
 
 
 def straight(side: int, face: int, speed: float, lift: float) -> tuple[Scene, Flick]:
+    """A flick square to the wall, of a die that stands square to its way."""
     (nx, ny), out = SIDES[side], APOTHEM + RIM_WIDTH / 2
-    scene = Scene((Body("die", "d6", Pose((0.0, 0.0, 0.0), showing("d6", face))),))
     aim = (30.0 + 60.0 * side + 180.0) % 360.0
+    scene = Scene((Body("die", "d6", Pose((0.0, 0.0, 0.0), showing("d6", face, aim))),))
     return scene, Flick("die", aim=aim, speed=speed, place=(nx * out, ny * out), lift=lift)

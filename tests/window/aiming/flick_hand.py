@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 from games.diedie.test_legal import states
 from window.hand import Spot
 from window.stage import Stub, aiming, match_at, stub
 
 from diedie.games.diedie.moves import Strike
+from diedie.games.diedie.state import State
 from diedie.model.flick import Flick
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.games.diedie.screen import DiedieScreen
@@ -22,6 +24,13 @@ def begun(name: str = "attack", language: str = "en") -> tuple[Stub, DiedieScree
     made.show(screen)
     made.ui.resize(1280, 720)
     return made, screen, aiming(screen)
+
+
+def failed(often: int) -> State:
+    """A match in which the die that is due has ended outside so often in this turn."""
+    state = states()["again"]
+    away = state.away[0].die
+    return state.having(phase=msgspec.structs.replace(state.attack, failed=(away,) * often))
 
 
 def flick_of(screen: DiedieScreen) -> Flick | None:

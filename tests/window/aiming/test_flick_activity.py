@@ -6,11 +6,10 @@ import math
 from collections.abc import Callable, Iterator
 from itertools import takewhile
 
-import msgspec
 import pytest
 import shapely
 from games.diedie.test_legal import states
-from window.aiming.flick_hand import begun, behind, flick_of, seen
+from window.aiming.flick_hand import begun, behind, failed, flick_of, seen
 from window.stage import Stub, aiming, check, playing
 
 from diedie.i18n import LANGUAGES
@@ -69,9 +68,7 @@ def test_a_pull_to_where_the_band_was_before_flicks_too() -> None:
 
 @pytest.mark.parametrize("fails", [1, 2, 4])
 def test_ATK_14_dropping_is_noted_from_the_second_failure_on(fails: int) -> None:
-    state = states()["again"]
-    away = tuple(msgspec.structs.replace(one, fails=fails) for one in state.away)
-    made, _ = playing(state.having(away=away))
+    made, _ = playing(failed(fails))
     told = [node.widget.text for node in made.ui.nodes() if isinstance(node.widget, Text)]
     assert any("failures" in text for text in told) == (fails > 1)
     assert not any(
@@ -260,7 +257,7 @@ def _drawn(made: Stub, screen: DiedieScreen, here: FlickActivity) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("step", [_loose, _raised, _dials, _drawn])
-@pytest.mark.parametrize("name", ["attack-at-sea", "again-to-drop"])
+@pytest.mark.parametrize("name", ["attack-at-sea", "again-and-again"])
 def test_no_moment_of_aiming_has_faults(name: str, step: Step, language: str) -> None:
     made, screen = playing(states()[name], language)
     made.ui.resize(1280, 720)

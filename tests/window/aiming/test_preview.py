@@ -14,6 +14,7 @@ from games.diedie.test_legal import states
 from patience import PATIENCE
 from window.stage import Stub, aiming, check, playing, press
 
+from diedie.board.footprint import footprint
 from diedie.board.launch import launch_of
 from diedie.games.base import Flicking
 from diedie.games.diedie.state import State
@@ -22,7 +23,7 @@ from diedie.model.flick import Flick
 from diedie.model.scene import Scene
 from diedie.physics import simulate
 from diedie.table.arena import hex_distance
-from diedie.table.constants import APOTHEM, D6_EDGE
+from diedie.table.constants import APOTHEM
 from diedie.toolkit.widgets import Text
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.preview import CLOUD, FlickPath, FlickPreview, simulated_endings
@@ -173,6 +174,13 @@ def test_without_help_only_the_direction_is_shown() -> None:
     assert len(here.overlay().above) == len(short)
 
 
+def half_of(here: FlickActivity) -> float:
+    """How far the die reaches inwards from its middle: as it comes to hand it stands askew."""
+    x, y, _ = here.draft.held.pose.position
+    corners = footprint(here.draft.held).exterior.coords
+    return hex_distance(x, y) - min(hex_distance(*corner) for corner in corners)
+
+
 @pytest.mark.parametrize("speed", [10.0, 18.0, 26.0, 32.0, 34.0, 36.0, 45.0])
 def test_the_word_and_what_is_drawn_are_of_the_same_way(pool: Pool, speed: float) -> None:
     made, screen, here = shown(agreed("attack", "line"), pool)
@@ -186,7 +194,7 @@ def test_the_word_and_what_is_drawn_are_of_the_same_way(pool: Pool, speed: float
     assert here.help.reach() == ("rim" if stays else "in")
     lines = [mark for mark in here.overlay().above if isinstance(mark, LineMark)]
     ahead = min(hex_distance(*point[:2]) for line in lines for point in line.points)
-    assert (ahead > APOTHEM - D6_EDGE / 2) == stays
+    assert (ahead > APOTHEM - half_of(here)) == stays
     made.ui.changed()
     said = [node.widget.text for node in made.ui.nodes() if isinstance(node.widget, Text)]
     assert ("stays on the edge" in said) == stays

@@ -88,15 +88,17 @@ def test_tokens_are_large_enough_and_only_the_usable_ones_are_taken() -> None:
     assert taken == ["a"]
 
 
-@pytest.mark.parametrize("aim", [0.0, 90.0, -37.0, 200.0])
-def test_a_die_on_the_platform_is_struck_on_the_face_behind(aim: float) -> None:
-    """Its 6 is up; so it was laid down that its 3 looks along the aim, and 4 is at the rear."""
-    die = Body("d", "d6", Pose((0.0, 0.0, 0.0), showing("d6", 6)))
+@pytest.mark.parametrize("heading", [0.0, 90.0, -37.0, 200.0])
+@pytest.mark.parametrize("askew", [-40.0, 0.0, 40.0])
+def test_a_die_on_the_platform_is_struck_on_the_face_behind(heading: float, askew: float) -> None:
+    """Its 6 is up and its 3 looks along its heading: as it came to hand, wherever it is aimed."""
+    die = Body("d", "d6", Pose((0.0, 0.0, 0.0), showing("d6", 6, heading)))
+    aim = heading + askew
     pose = launch_of(Scene((die,)), Flick("d", aim, 90.0, (0.0, -15.25))).pose
-    assert struck_face(Body("d", "d6", pose), aim) == (4, struck_face(die, 0.0)[1])
-    assert struck_face(Body("d", "d6", pose), aim + 90)[0] == 5
-    assert struck_face(Body("d", "d6", pose), aim + 180)[0] == 3
-    assert struck_face(Body("d", "d6", pose), aim - 90)[0] == 2
+    put = Body("d", "d6", pose)
+    straight = Body("d", "d6", Pose((0.0, 0.0, 0.0), showing("d6", 6)))
+    for quarter, face in ((0, 4), (90, 5), (180, 3), (-90, 2)):
+        assert struck_face(put, aim + quarter) == (face, struck_face(straight, quarter)[1])
 
 
 def test_every_die_has_a_picture_of_its_own() -> None:

@@ -55,10 +55,8 @@ class FlickTurn(FlickActivity):
                 if offer.act not in FLICKS
                 for i, move in enumerate(offer.moves)
             ),
-            notes=tuple(  # of a die that failed only once nobody has asked
-                fault_of(refusal)
-                for refusal in legal.refusals
-                if refusal.act not in FLICKS and refusal.fields.get("fails") != 1
+            notes=tuple(
+                fault_of(refusal) for refusal in legal.refusals if refusal.act not in FLICKS
             ),
         )
 
