@@ -30,7 +30,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
     ply = _flicked(replay, number)
     if ply.rest is None or ply.line.motion is None:  # nobody wrote it so
         raise ReplayError("no-flick", ply=number, known="–")
-    move = round_trip(_SINGLE.move_of(ply.move.flick), _GAME.Move)
+    move = round_trip(_SINGLE.move_of(ply.flick), _GAME.Move)
     rest = Rest(ply.rest, contacts_of(ply.line.motion))
     opening = _GAME.begin(setup)
     state, events = _GAME.resolve(opening.state, move, rest)
@@ -43,6 +43,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         seat=0,
         move=round_trip(move, dict),
         events=events,
+        made=None,
         state=match.digest(state),
         over=False,
         summary=match.news(state),

@@ -8,8 +8,11 @@ import msgspec
 import pytest
 from practice_table import PRACTICE, session
 
+from diedie.bots.autoplay import decide
 from diedie.errors import ReplayError
+from diedie.games.diedie.state import Seat, Setup
 from diedie.games.practice.state import Strike
+from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.replay import one_flick, open_replay, read_replay, replay_of, verify, what_if
 
@@ -66,6 +69,22 @@ def test_what_if(tmp_path: Path) -> None:
     assert verify(again).ok
     assert again.header.parent == parent
     assert again.lines[0].simulated == ply.line.simulated  # type: ignore[union-attr]
+
+
+def test_ATK_3_a_flick_by_itself_is_the_one_that_the_hand_made(tmp_path: Path) -> None:
+    path = tmp_path / "m.diedie"
+    seats = tuple(Seat(army, player="bot:random", hand="shaky") for army in ("samudie", "diekings"))
+    match = Match.begin(game_named("diedie"), Setup("plain", seats, seed=3), path)
+    while sum(ply.flick is not None for ply in match.plies) < 3:
+        match.play(match.game.to_move(match.state), decide(match, match.game.to_move(match.state)))
+    match.close()
+    replay = open_replay(path)
+    for ply in (ply for ply in replay.plies if ply.flick is not None):
+        assert ply.flick != ply.meant
+        alone = read_replay(one_flick(replay, ply.number))
+        assert verify(alone).proven
+        (kept,) = alone.plies
+        assert (kept.flick, kept.line.rest) == (ply.flick, ply.line.rest)
 
 
 def test_no_such_flick(tmp_path: Path) -> None:

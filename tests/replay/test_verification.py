@@ -13,6 +13,7 @@ import pytest
 from practice_table import CORPUS, lines_of, resealed, session
 
 from diedie.errors import ReplayError
+from diedie.games.base import RULES_VERSION
 from diedie.physics import SIMULATION_VERSION
 from diedie.record.maker import this_maker
 from diedie.replay import open_replay, read_replay, verify
@@ -226,7 +227,7 @@ def test_undone_plies_are_verified_too(tmp_path: Path) -> None:
     assert not verify(read_replay(resealed(lines))).ok or "rest" not in lines[7]
 
 
-@pytest.mark.parametrize("rules", [1, 99])
+@pytest.mark.parametrize("rules", [RULES_VERSION, 1, 99])
 @pytest.mark.parametrize(
     "forged", [{"events": [{"event": "won", "seat": 0, "total": 999}]}, {"over": True}]
 )
@@ -240,7 +241,7 @@ def test_what_a_forger_says_of_a_ply_is_found(
     verdict = verify(read_replay(resealed(lines)))
     assert not verdict.ok
     assert not verdict.proven
-    assert verdict.reason == ("altered" if rules == 1 else "other-engine")
+    assert verdict.reason == ("altered" if rules == RULES_VERSION else "other-engine")
 
 
 def change_slightly(lines: Lines) -> None:
