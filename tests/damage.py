@@ -7,9 +7,9 @@ from pathlib import Path
 MATCH = Path(__file__).parent / "corpus" / "match-world-war.diedie"  # finished
 
 
-def altered(file: Path, good: int = 7, source: Path = MATCH) -> int:
+def altered(file: Path, good: int = 7, source: Path | bytes = MATCH) -> int:
     """A copy of a match of which only so many plies are what was written; how many it has."""
-    lines = source.read_bytes().splitlines(keepends=True)
+    lines = _lines(source)
     first, digest = lines[good + 1].rsplit(b'"digest":"', 1)
     turned = digest.translate(bytes.maketrans(b"0123456789", b"1234567890"))
     lines[good + 1] = first + b'"digest":"' + turned
@@ -17,7 +17,12 @@ def altered(file: Path, good: int = 7, source: Path = MATCH) -> int:
     return len(lines) - 1
 
 
-def torn(file: Path, good: int = 7, source: Path = MATCH) -> None:
+def torn(file: Path, good: int = 7, source: Path | bytes = MATCH) -> None:
     """A copy of a match that ends in the middle of a line."""
-    lines = source.read_bytes().splitlines(keepends=True)
+    lines = _lines(source)
     file.write_bytes(b"".join(lines[: good + 1]) + lines[good + 1][:90])
+
+
+def _lines(source: Path | bytes) -> list[bytes]:
+    raw = source if isinstance(source, bytes) else source.read_bytes()
+    return raw.splitlines(keepends=True)

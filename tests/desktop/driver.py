@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from patience import PATIENCE
+from patience import PATIENCE, QUIET
 from PIL import ImageGrab
 
 from diedie.record.folder import Saved, saved_files
@@ -145,11 +145,14 @@ class Program(RealHand):
 
     def wait(self, enough: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait until it tells that."""
-        end = time.monotonic() + PATIENCE
+        now = time.monotonic()
+        end, quiet, seen = now + PATIENCE, now + QUIET, self._told
         with self._lock:
             while not enough(self._told):
                 assert self.process.poll() is None, self._complaint()
-                assert time.monotonic() < end, f"still waiting, at {self._told}"
+                if self._told is not seen:
+                    quiet, seen = time.monotonic() + QUIET, self._told
+                assert time.monotonic() < min(end, quiet), f"still waiting, at {self._told}"
                 self._lock.wait(0.2)
             return self._told
 
@@ -291,5 +294,7 @@ def _lines(path: Path) -> Sequence[Line]:
 
 
 def _xdotool(*words: str) -> str:
-    done = subprocess.run(["xdotool", *words], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["xdotool", *words], capture_output=True, text=True, check=True, timeout=PATIENCE
+    )  # `--sync` waits for a window that may never answer
     return done.stdout

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 from desktop.driver import program
+from played import played
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
-
-CORPUS = Path(__file__).parents[1] / "corpus" / "match-world-war.diedie"
 
 
 def test_a_combat_is_stepped_through_up_to_a_rematch(tmp_path: Path) -> None:
     file = tmp_path / "left.diedie"
-    whole = CORPUS.read_bytes().split(b"\n")
+    whole = played().split(b"\n")
     file.write_bytes(b"\n".join(whole[:-3]) + b"\n")  # without the last battles and what led there
     with program(tmp_path, "play", "--resume", str(file), "--lang", "en") as here:
         told = here.wait(lambda told: told.get("activity") == "revealing")

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from damage import MATCH, altered
+from damage import altered
 from desktop.driver import program
+from played import played
 
 import diedie.window
 from diedie.window.screens.base_screen import Screen
@@ -86,9 +87,9 @@ def prepare(folder: Path, way: str) -> None:
         case "menu":
             (folder / "diedie" / "settings.json").write_bytes(b"{")
         case "end":
-            (folder / LEFT).write_bytes(b"".join(MATCH.read_bytes().splitlines(True)[:-2]))
+            (folder / LEFT).write_bytes(b"".join(played().splitlines(True)[:-2]))
         case "saved":
-            altered(matches / LEFT)
+            altered(matches / LEFT, source=played())
 
 
 @pytest.mark.some(3)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from games.diedie.positions import Lying, named, position
+from played import played
 from window.games.diedie.combats import combats, fought
 from window.stage import Stub, check, playing, press, stub, use
 
@@ -19,8 +20,6 @@ from diedie.telling import capitalized
 from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.chronicle import Chronicle
 from diedie.window.screens.match_opener import table_for
-
-SAVED = Path(__file__).parents[2] / "transcripts"
 
 
 def read_all(made: Stub) -> list[str]:
@@ -40,7 +39,7 @@ def read(made: Stub) -> str:
 
 def resumed(name: str, folder: Path, language: str = "en") -> tuple[Stub, DiedieScreen]:
     """A saved match that was left long ago, and that people go on with."""
-    raw = (SAVED / f"{name}.diedie").read_bytes().splitlines(keepends=True)
+    raw = played(name).splitlines(keepends=True)
     path = folder / "left.diedie"
     end = len(raw) * 2 // 3
     while b'"type":"flick"' not in raw[end - 1]:  # the last thing that happened is a flick

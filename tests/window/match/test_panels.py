@@ -12,7 +12,7 @@ from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import Modal, Panel, Sheet
 from diedie.window.match.activity import PANEL
 
-FEW = ("attack-with-soldier", "again-to-drop", "build", "adjust", "card-fusion", "shot")
+FEW = ("attack-with-soldier", "again-and-again", "build", "adjust", "card-fusion", "shot")
 
 
 def widths(made: Stub) -> set[float]:

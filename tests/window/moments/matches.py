@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 
 import msgspec
 from games.diedie.positions import named, position
 from games.diedie.test_legal import states
-from practice_table import CORPUS
+from played import played
 from window.games.diedie.combats import ISLAND, arrived, combats, fought
 from window.moments.stage import Moment, Moments, clicking, pointing, pressing, stage, then, using
 from window.stage import Stub, aiming, match_at
@@ -26,13 +24,12 @@ from diedie.replay import resume
 from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.combat.reveal import CombatReveal
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
-from diedie.window.games.diedie.decisions.dice_moves import DropChoice
 from diedie.window.games.diedie.decisions.move_decision import MoveDecision
 from diedie.window.games.diedie.decisions.selection import Selection
 from diedie.window.games.diedie.flick_turn import FLICKS
 from diedie.window.games.diedie.screen import DiedieScreen
 
-AIMED = ("attack-at-sea", "again-to-drop")
+AIMED = ("attack-at-sea", "again-and-again")
 PLACED = ("adjust", "place")
 HANDS = [name for name in states() if name.startswith("card-")]
 ASKED = ("card-babel", "card-dark-tactics", "card-dynamic-duo", "card-fusion", "card-secret-tower",
@@ -111,10 +108,6 @@ def _answer(made: Stub) -> None:
     doing.step.use.taken(doing.step.choices[0])
 
 
-def _drop(made: Stub) -> None:
-    table(made).begin(DropChoice)
-
-
 def _unveil(made: Stub) -> None:
     made.hand.keys("enter")
 
@@ -176,7 +169,8 @@ def _tied() -> State:
 def _over(language: str) -> Stub:
     """A finished match, kept in the user's folder."""
     made = stage(language)
-    path = Path(shutil.copy(CORPUS / "match-world-war.diedie", user_folder() / "over.diedie"))
+    path = user_folder() / "over.diedie"
+    path.write_bytes(played())
     made.show(DiedieScreen(made.app, resume(path)))
     return made
 
@@ -210,7 +204,6 @@ MOMENTS: Moments = {
        for name in PLACED for x, y in ((0.0, 0.0), (12.0, 2.0), (4.3, -6.3))},
     **{f"match/{name}/refused": then(at(known(name)), clicking(12.0, 2.0)) for name in PLACED},
     "match/build/answered": then(at(known("build")), _answer),
-    "match/drop-at-sea/dropping": then(at(known("drop-at-sea")), _drop),
     **{f"match/{name}/open": _secret(name) for name in HANDS},
     **{f"match/{name}/chosen": then(_secret(name), partial(_card, answers=0))
        for name in HANDS if name != "card-closed"},

@@ -8,6 +8,7 @@ from functools import cache, partial
 
 from damage import altered, torn
 from map_folder import put_map
+from played import played
 from practice_table import CORPUS
 from window.moments.stage import Moments, at_menu, pressing, then, using
 from window.stage import Stub
@@ -61,8 +62,8 @@ def _shelf(made: Stub) -> None:
 
 
 def _broken(made: Stub) -> None:
-    altered(user_folder() / "m.diedie")
-    torn(user_folder() / "t.diedie")
+    altered(user_folder() / "m.diedie", source=played())
+    torn(user_folder() / "t.diedie", source=played())
 
 
 def _strange(made: Stub) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from damage import MATCH, altered, torn
+from played import played
 from practice_table import CORPUS
 from window.screens.test_menu_pages import at_menu, texts
 from window.stage import Stub, check, press, use
@@ -27,7 +28,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def plies() -> int:
-    return altered(user_folder() / "m.diedie")
+    return altered(user_folder() / "m.diedie", source=played())
 
 
 def at_saved(language: str = "en") -> Stub:
@@ -110,7 +111,7 @@ def test_going_on_asks_first_and_keeps_a_copy(plies: int) -> None:
 
 
 def test_a_crash_costs_no_question() -> None:
-    torn(user_folder() / "m.diedie")
+    torn(user_folder() / "m.diedie", source=played())
     made = at_menu()
     use(made, "saved")
     assert made.words("part-damaged", good=7, plies=8) in told(made)

@@ -15,7 +15,7 @@ from window.stage import check, picked, playing
 
 from diedie.games.diedie import game
 from diedie.games.diedie.field import field
-from diedie.games.diedie.moves import Build, Drop, Give, March, Pass, Play, Put, Spot, Strike
+from diedie.games.diedie.moves import Build, Give, March, Pass, Play, Put, Spot, Strike
 from diedie.games.diedie.state import Cards as Held
 from diedie.games.diedie.state import Movement
 from diedie.games.diedie.worlds.krakatoa.crater import crater
@@ -25,7 +25,7 @@ from diedie.window.games.diedie.cards.card_play import CardPlay
 from diedie.window.games.diedie.cards.secret_cards import Curtain
 from diedie.window.games.diedie.cards.target_steps import DiceSwap, ValueSplit
 from diedie.window.games.diedie.decisions.dice_and_lands import DieSelection, LandSelection
-from diedie.window.games.diedie.decisions.dice_moves import Adjustment, DropChoice
+from diedie.window.games.diedie.decisions.dice_moves import Adjustment
 from diedie.window.games.diedie.flick_turn import FLICKS
 from diedie.window.placing.placement import Placement
 
@@ -452,24 +452,6 @@ def test_a_territory_is_lit_and_pointed_at_with_the_mouse_or_keys() -> None:
     assert table.screen.refused
 
 
-def test_ATK_14_a_die_is_dropped_where_one_likes_along_the_edge() -> None:
-    table = Table("again-to-drop")
-    table.hand.use("drop-0")
-    assert isinstance(table.screen.activity, DropChoice)
-    state = states()["again-to-drop"]
-    for chord in ("right", "up", "left"):
-        before = table.step.place
-        table.hand.keys(chord)
-        assert table.step.place != before
-    table.hand.keys("enter")
-    game.check(state, game.to_move(state), table.moves[0])
-    assert isinstance(table.moves[0], Drop)
-    table.hand.point(*table.hand.seen(0.0, 0.0))
-    assert not table.step.fits
-    table.hand.keys("escape")
-    assert type(table.screen.activity).__name__ == "FlickTurn"
-
-
 def test_a_curtain_hides_the_hand_until_its_owner_is_there() -> None:
     state = states()["card-babel"]
     made, screen = playing(state)
@@ -527,10 +509,8 @@ def test_no_step_of_a_card_has_faults(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_place_and_no_refusal_has_faults(language: str) -> None:
-    for name in ("adjust", "place", "drop-at-sea"):
+    for name in ("adjust", "place"):
         table = Table(name, language)
-        if name == "drop-at-sea":
-            table.hand.use("drop-0")
         for at in ((0.0, 0.0), (12.0, 2.0), (4.3, -6.3)):
             table.hand.point(*table.hand.seen(*at))
             check(table.made, SMALL)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from games.diedie.positions import position
+from played import played
 from window.stage import Stub, check, match_at, press, stub, use
 
 from diedie.games.diedie.markers import Marker
@@ -23,7 +23,6 @@ from diedie.window.games.diedie.widgets.points_chart import Chart
 from diedie.window.screens.folder_button import short
 from diedie.window.theatre.theatre_screen import Theatre
 
-CORPUS = Path(__file__).parents[3] / "corpus"
 Shown = tuple[Stub, DiedieScreen, Ended]
 
 
@@ -33,7 +32,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Match]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         path = user_folder() / "2026-03-04-101112-world-war-ab12.diedie"
-        shutil.copy(CORPUS / "match-world-war.diedie", path)
+        path.write_bytes(played())
         yield (found := resume(path))
         found.close()
 

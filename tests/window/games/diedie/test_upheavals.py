@@ -114,8 +114,14 @@ def written(made: Stub) -> str:
 
 def test_a_monument_rises_where_the_battle_was_bloodiest_mon_2() -> None:
     bodies = {"a1": (3, "fjords"), "b1": (2, "fjords"), "b2": (6, "tundra")}
-    fields = {"phase": Movement(1, "card"), "order": (0, 1), "options": ("monuments",)}
-    state = position("world-war", bodies, cards=EMPTY, **fields)
+    state = position(
+        "world-war",
+        bodies,
+        phase=Movement(1, "card"),
+        options=("monuments",),
+        order=(0, 1),
+        cards=EMPTY,
+    )
     made, _, here = shown(state, Pass())
     step = here.step
     assert isinstance(step, MonumentRises)
@@ -125,8 +131,8 @@ def test_a_monument_rises_where_the_battle_was_bloodiest_mon_2() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_monument_without_a_battle_has_no_faults(language: str) -> None:
-    fields = {"phase": Raising(), "order": (0, 1), "options": ("monuments",)}
-    state = position("world-war", {"a1": (3, "fjords"), "b1": (3, "tundra")}, **fields)
+    two = {"a1": (3, "fjords"), "b1": (3, "tundra")}
+    state = position("world-war", two, phase=Raising(), options=("monuments",), order=(0, 1))
     made, _, _ = shown(state, Raise("tundra"), language)
     check(made, [(1280, 720, 1.0), (1280, 720, 1.75)])
 
