@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-MATCH = Path(__file__).parent / "corpus" / "match-world-war.diedie"  # finished
+# Finished, and by the rules of today: what is good of it can be gone on with.
+MATCH = Path(__file__).parent / "transcripts" / "world-war.diedie"
 
 
 def altered(file: Path, good: int = 7, source: Path | bytes = MATCH) -> int:
