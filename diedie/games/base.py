@@ -6,7 +6,7 @@ at rest. Whoever holds the match does the steps in between; a game never simulat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 import msgspec
@@ -71,6 +71,14 @@ class Outcome(NamedTuple, Generic[StateT]):
     events: tuple[Event, ...] = ()
 
 
+class Done(NamedTuple, Generic[MoveT]):
+    """A move that was made, by a seat or by the table itself, and whether physics had a part."""
+
+    seat: int | None
+    move: MoveT
+    moved: bool
+
+
 class Game(Protocol[SetupT, StateT, MoveT]):
     """The rules of a game, as a module of functions; states, moves and setups are its own.
 
@@ -110,8 +118,11 @@ class Game(Protocol[SetupT, StateT, MoveT]):
     def check_player(self, setup: SetupT, player: str) -> None:
         """Raise IllegalMove when such a player, a person or a bot, cannot join a match."""
 
-    def free_undo(self, setup: SetupT) -> bool:
-        """Whether anything may be taken back, as at a practice table."""
+    def check_undo(self, state: StateT, done: Sequence[Done[MoveT]]) -> None:
+        """Raise IllegalMove when what was done last may not be taken back.
+
+        It begins with a player's move, and `state` is what has come of it all.
+        """
 
     def new_part(self, before: StateT, after: StateT) -> bool:
         """Whether a ply begins a part of the match; files tell the state after it whole."""

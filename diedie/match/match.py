@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ import msgspec
 from diedie.board.atlas import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.files import uninterrupted
-from diedie.games.base import Game, Outcome
+from diedie.games.base import Done, Game, Outcome
 from diedie.match.referee import made_flick, make_move
 from diedie.model.names import HUMAN
 from diedie.model.scene import Scene
@@ -101,17 +101,16 @@ class Match:
         del self.plies[last:]
         return taken
 
-    def check_undo(self) -> int:
-        """The index of the ply that an undo would begin with; IllegalMove when there is none."""
-        last = max((i for i, ply in enumerate(self.plies) if ply.seat is not None), default=None)
+    def check_undo(self, seats: Collection[int] | None = None) -> int:
+        """The index of the ply that an undo would begin with: the last one of these seats, or of
+        any; IllegalMove when there is none, or when the game says that it stays."""
+        by = [(i, ply.seat) for i, ply in enumerate(self.plies) if ply.seat is not None]
+        last = max((i for i, seat in by if seats is None or seat in seats), default=None)
         if last is None:
             raise IllegalMove("nothing-to-undo")
-        if not self.game.free_undo(self.setup):
-            plies = self.plies[last:]
-            if any(ply.line.motion is not None or ply.seat is None for ply in plies):
-                raise IllegalMove("undo-flick")
-            if plies[0].seat != self.game.to_move(self.state):
-                raise IllegalMove("undo-others")
+        plies = self.plies[last:]
+        done = [Done(ply.seat, ply.move, ply.line.motion is not None) for ply in plies]
+        self.game.check_undo(self.state, done)
         return last
 
     def hand_over(self, seat: int, player: str) -> None:

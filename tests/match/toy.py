@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from practice_table import table
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Settling, Task
+from diedie.games.base import Done, Outcome, Rest, Settling, Task
 from diedie.model.event import Event
 from diedie.model.scene import Scene
 
@@ -39,7 +41,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 def begin(setup: Setup) -> Outcome:
-    return Outcome(State())
+    return Outcome(State(setup=setup))
 
 
 def to_move(state: State) -> int | None:
@@ -66,9 +68,11 @@ def task(state: State, move: Move) -> Task | None:
 
 def resolve(state: State, move: Move, rest: Rest | None) -> Outcome:
     if isinstance(move, Answer):
-        return Outcome(State((*state.said, 0), state.turn), (Event("answered"),))
+        answered = State((*state.said, 0), state.turn, setup=state.setup)
+        return Outcome(answered, (Event("answered"),))
     turn = 1 - state.turn if move.number % 2 == 0 else state.turn
-    return Outcome(State((*state.said, move.number), turn, move.number % 3 == 0))
+    said = (*state.said, move.number)
+    return Outcome(State(said, turn, move.number % 3 == 0, state.setup))
 
 
 def new_part(before: State, after: State) -> bool:
@@ -87,5 +91,6 @@ def armies(state: State) -> dict[str, str]:
     return {}
 
 
-def free_undo(setup: Setup) -> bool:
-    return "friendly" in setup.options
+def check_undo(state: State, done: Sequence[Done[Move]]) -> None:
+    if "friendly" not in state.setup.options and (len(done) > 1 or done[0].moved):
+        raise IllegalMove("stays")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from diedie.errors import IllegalMove
-from diedie.games.base import Outcome, Rest, Task
+from diedie.games.base import Done, Outcome, Rest, Task
 from diedie.games.dicy.legal import legal as legal
 from diedie.games.dicy.moves import Again, Freeze, Pass, Roll, Score, Thaw
 from diedie.games.dicy.moves import Move as Move
@@ -86,9 +87,12 @@ def check_player(setup: Setup, player: str) -> None:
         raise IllegalMove("numbers-need-bots")
 
 
-def free_undo(setup: Setup) -> bool:
-    """What was thrown was thrown."""
-    return False
+def check_undo(state: State, done: Sequence[Done[Move]]) -> None:
+    """Raise IllegalMove where dice were thrown or the turn has passed on: that stays."""
+    if any(isinstance(one.move, Roll | Again) for one in done):
+        raise IllegalMove("undo-throw")
+    if {one.seat for one in done} != {to_move(state)}:
+        raise IllegalMove("undo-turn")
 
 
 def new_part(before: State, after: State) -> bool:

@@ -18,6 +18,7 @@ from diedie.games.diedie.setup import check_setup, dealt, eras, first_track
 from diedie.games.diedie.state import HIDDEN, Attack, Over
 from diedie.games.diedie.state import Setup as Setup
 from diedie.games.diedie.state import State as State
+from diedie.games.diedie.taking_back import check_undo as check_undo
 
 NAME = "diedie"
 
@@ -100,11 +101,6 @@ def made(state: State, move: Move, rest: Rest | None) -> Outcome:
 
 def check_player(setup: Setup, player: str) -> None:
     """Anybody may."""
-
-
-def free_undo(setup: Setup) -> bool:
-    """Whether the players agreed that anything may be taken back."""
-    return "friendly" in setup.options
 
 
 def new_part(before: State, after: State) -> bool:

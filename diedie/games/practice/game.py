@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +11,7 @@ from diedie.board.launch import launch_of
 from diedie.board.readings import Reading, events, read
 from diedie.board.supports import resting
 from diedie.errors import IllegalMove
-from diedie.games.base import Flicking, Outcome, Rest, Settling, Task
+from diedie.games.base import Done, Flicking, Outcome, Rest, Settling, Task
 from diedie.games.practice.legal import check_put, check_start, put_down
 from diedie.games.practice.legal import legal as legal
 from diedie.games.practice.setup import check_setup
@@ -105,9 +106,8 @@ def check_player(setup: Setup, player: str) -> None:
     """Anybody may."""
 
 
-def free_undo(setup: Setup) -> bool:
+def check_undo(state: State, done: Sequence[Done[Move]]) -> None:
     """Anything may be taken back here."""
-    return True
 
 
 def new_part(before: State, after: State) -> bool:

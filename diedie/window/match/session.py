@@ -145,14 +145,9 @@ class Session:
 
         IllegalMove when that is not allowed.
         """
-        self.match.check_undo()
-        seats = [ply.seat for ply in reversed(self.match.plies) if ply.seat is not None]
-        people = [i for i, seat in enumerate(seats, 1) if self.player(seat) == HUMAN]
-        if not people:
-            raise IllegalMove("nothing-to-undo")
-        if people[0] > 1 and not self.match.game.free_undo(self.match.setup):
-            raise IllegalMove("undo-others")
-        return people[0]
+        people = [i for i in range(len(self.match.players)) if self.player(i) == HUMAN]
+        first = self.match.check_undo(people)
+        return sum(ply.seat is not None for ply in self.match.plies[first:])
 
     def undo(self) -> None:
         """Take back a person's last move, where that is allowed."""

@@ -23,8 +23,8 @@ from games.dicy.trays import (
     told,
 )
 
-from diedie.errors import SetupError
-from diedie.games.base import Rolling
+from diedie.errors import IllegalMove, SetupError
+from diedie.games.base import Done, Rolling
 from diedie.games.dicy import game
 from diedie.games.dicy.cards import card_named, card_names
 from diedie.games.dicy.moves import Again, Freeze, Move, Pass, Roll, Score, Thaw
@@ -209,6 +209,20 @@ def test_DIC_8_scoring_gives_points_and_freezes_the_card() -> None:
 def test_a_score_that_is_refused(move: Move, why: str) -> None:
     state = rolled(standing(begun(), (0, "run"), (0, "")), "6 6 3 3 1 2")
     assert refused(state, move) == why
+
+
+def test_what_was_thrown_or_ended_the_turn_is_not_taken_back() -> None:
+    def stays(*done: tuple[int, Move]) -> str:
+        try:
+            game.check_undo(begun(), [Done(seat, move, False) for seat, move in done])
+        except IllegalMove as why:
+            return why.code
+        return ""
+
+    assert stays((0, Thaw("pair"))) == ""
+    assert stays((1, Thaw("pair"))) == "undo-turn"
+    assert stays((0, Thaw("pair")), (1, Freeze("pair"))) == "undo-turn"
+    assert stays((0, Roll(DICE))) == stays((0, Again())) == "undo-throw"
 
 
 def test_DIC_8_passing_thaws_all_ones_own_and_one_of_everybody_else_in_seating_order() -> None:

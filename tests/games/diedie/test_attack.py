@@ -584,22 +584,66 @@ def match_from(state: State) -> Match:
     return match
 
 
-def test_ATK_11_undo_never_crosses_a_flick_or_anothers_move() -> None:
-    tower = turn({"a1": (1, (0, 0)), "a2": (2, "a1"), "a3": (3, (4, 4)), "b1": (3, (8, 0))})
-    match = match_from(flicked(tower, "a4", lands("a4", (-5, 0))))
+def building(*options: str) -> Match:
+    """A match in which the first seat may shoot and then build, once it has flicked."""
+    tower = turn(
+        {"a1": (1, (0, 0)), "a2": (2, "a1"), "a3": (3, (4, 4)), "b1": (3, (8, 0))},
+        options=options,
+    )
+    return match_from(flicked(tower, "a4", lands("a4", (-5, 0))))
+
+
+def test_ATK_11_what_was_only_put_down_is_taken_back_until_somebody_else_has_acted() -> None:
+    match = building()
     assert undone(match) == "nothing-to-undo"
     match.play(0, Pass())  # no shot: who thinks better of it may still shoot
+    before = match.state
+    match.play(0, Build(named("a4"), named("a3")))
+    assert due(match.state)[:2] == ("attack", 1)
     assert undone(match) == ""
+    assert match.state == before
+    match.play(0, Build(named("a4"), named("a3")))
+    match.play(1, flick(match.state, "b2"))
+    assert undone(match, 0) == "undo-others"
+    assert undone(match, 1) == "undo-flick"
+
+
+def test_ATK_11_what_the_table_did_after_it_stays() -> None:
+    """The last adjustment of an Era is followed by its battles, which tell something new."""
+    cards = Cards(hands=(("stout",), ("babel",)))
+    state = position("plain", {"a1": (3, (5, 0))}, phase=Movement(1), cards=cards)
+    match = match_from(state)
+    match.play(1, Pass())  # nothing is adjusted
+    (_, *fight) = match.play(1, Pass())
+    assert fight
+    assert undone(match, 1) == "undo-table"
+
+
+@pytest.mark.parametrize("others", [(), ("friendly",)])
+def test_OPT_3e_touch_move_takes_nothing_back(others: tuple[str, ...]) -> None:
+    match = building("touch-move", *others)
+    match.play(0, Pass())
+    assert undone(match) == "undo-touched"
+    match.play(0, Build(named("a4"), named("a3")))
+    assert undone(match) == "undo-touched"
+
+
+def test_OPT_4_friends_take_flicks_and_others_moves_back() -> None:
+    match = building("friendly")
+    start = match.state
     match.play(0, Pass())
     match.play(0, Build(named("a4"), named("a3")))
-    assert undone(match) == "undo-others"
     match.play(1, flick(match.state, "b2"))
-    assert undone(match) in ("undo-flick", "undo-others")
+    assert match.check_undo([0]) == 1
+    while match.plies:
+        match.undo()
+    assert match.state == start
 
 
-def undone(match: Match) -> str:
-    """Why the last ply cannot be taken back; empty when it was."""
+def undone(match: Match, seat: int | None = None) -> str:
+    """Why the last ply, or that of a seat, cannot be taken back; empty when it was."""
     try:
+        match.check_undo(None if seat is None else [seat])
         match.undo()
     except IllegalMove as fault:
         return fault.code

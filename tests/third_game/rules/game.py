@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from diedie.board.atlas import is_map, map_ids, map_named
 from diedie.board.launch import in_the_way, launch_of, platform_pose
 from diedie.board.readings import events, read
 from diedie.errors import DieDieError, FlickError, IllegalMove, SetupError, closest_name
-from diedie.games.base import Flicking, Legal, Offer, Outcome, Rest, Task, check_names
+from diedie.games.base import Done, Flicking, Legal, Offer, Outcome, Rest, Task, check_names
 from diedie.model.event import Event
 from diedie.model.flick import AIM_DEG, LIFT_DEG, SPEED_CM_S, STRIKE_CM, Flick
 from diedie.model.names import ARMIES
@@ -128,9 +129,9 @@ def check_player(setup: Setup, player: str) -> None:
     """Anybody may."""
 
 
-def free_undo(setup: Setup) -> bool:
+def check_undo(state: State, done: Sequence[Done[Move]]) -> None:
     """What was flicked was flicked."""
-    return False
+    raise IllegalMove("nearest-undo")
 
 
 def new_part(before: State, after: State) -> bool:
