@@ -76,7 +76,9 @@ def test_ATK_3_a_flick_by_itself_is_the_one_that_the_hand_made(tmp_path: Path) -
     seats = tuple(Seat(army, player="bot:random", hand="shaky") for army in ("samudie", "diekings"))
     match = Match.begin(game_named("diedie"), Setup("plain", seats, seed=3), path)
     while sum(ply.flick is not None for ply in match.plies) < 3:
-        match.play(match.game.to_move(match.state), decide(match, match.game.to_move(match.state)))
+        seat = match.game.to_move(match.state)
+        assert seat is not None
+        match.play(seat, decide(match, seat))
     match.close()
     replay = open_replay(path)
     for ply in (ply for ply in replay.plies if ply.flick is not None):

@@ -1,7 +1,5 @@
-"""Files of the first format, followed without any rule: as far as their lines tell, it is the same.
-
-What the rules made of each line is in the states of the opened files, which their digests prove.
-"""
+"""Files of the first format, followed without any rule: as far as their lines tell, it is the same
+as what their own rules made of each line (`first_states.py`)."""
 
 from __future__ import annotations
 
@@ -9,34 +7,31 @@ import itertools
 import math
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from operator import ne
+from typing import Any
 
 import msgspec
 import pytest
 from practice_table import CORPUS
+from replay.first_states import FILES, Tried, opening_of, steps_of, tried
 
-from diedie.games.base import Rest
 from diedie.games.dicy.setup import cards_of
 from diedie.games.dicy.state import Answering
 from diedie.games.diedie import combat, setup
 from diedie.games.diedie.cards import card_named, card_names
 from diedie.games.diedie.cards.base import Card
-from diedie.games.diedie.moves import Drop, Fight, Roll, Settle
-from diedie.games.diedie.state import Attack, Cards, Movement, WaitingMonument
+from diedie.games.diedie.moves import Fight
+from diedie.games.diedie.state import Attack, Movement
 from diedie.games.shelf import OURS, game_named
 from diedie.model.dice import top_face
 from diedie.model.event import Event
-from diedie.model.pose import Pose, turn
-from diedie.model.scene import Body, Scene
-from diedie.record.chain import state_digest
-from diedie.record.lines import Ply, PlyLine, UndoLine, round_trip
+from diedie.model.pose import Pose
+from diedie.model.scene import Scene
+from diedie.record.lines import PlyLine, UndoLine
 from diedie.replay import Replay, open_replay
 from diedie.replay.first_format import at_rest, first_opening, state_after
 from diedie.replay.first_format.draws import dicy_cards, first_deal
 
-OLD = b'{"format":"diedie-replay/1"'
-FILES = sorted(path.name for path in CORPUS.iterdir() if path.read_bytes().startswith(OLD))
-CARDS = card_names()
 MATCHES = (
     "match-space-cards",
     "match-world-war",
@@ -62,25 +57,17 @@ UNKNOWN = {
 }
 
 
-class Step(NamedTuple):
-    """A ply as the rules have it, what the reader makes of it, and whether it knew what follows."""
-
-    ply: Ply
-    before: Any
-    state: Any
-    looked_ahead: bool
-
-
 @cache
 def replay_named(name: str) -> Replay:
     return open_replay(CORPUS / name)
 
 
-def steps(replay: Replay) -> list[Step]:
-    """All plies that were not taken back, followed by the reader alone from the opening on."""
+def read_states(replay: Replay) -> dict[int, tuple[Any, Any, bool]]:
+    """By number of the plies that were not taken back: the states before and after, followed by
+    the reader alone from the opening on, and whether it knew what comes next."""
     assert replay.match is not None
-    name, true = replay.match.game.NAME, {ply.number: ply for ply in replay.plies}
-    done: list[tuple[int, Step | None, Any]] = [(0, None, replay.match.opening.state)]
+    name = replay.match.game.NAME
+    done: list[tuple[int, Any, Any, bool]] = [(0, None, replay.match.opening.state, False)]
     for line, after in zip(replay.lines, (*replay.lines[1:], None), strict=True):
         if isinstance(line, UndoLine):
             done = [step for step in done if step[0] < line.undo]
@@ -88,11 +75,8 @@ def steps(replay: Replay) -> list[Step]:
             following = after if isinstance(after, PlyLine) else None
             before = done[-1][2]
             state = state_after(name, before, line, following)
-            ahead = following is not None or line.over
-            ply = true.get(line.ply)
-            step = None if ply is None else Step(ply, before, state, ahead)
-            done.append((line.ply, step, state))
-    return [step for _, step, _ in done if step is not None]
+            done.append((line.ply, before, state, following is not None or line.over))
+    return {number: step for number, *step in done[1:]}  # type: ignore[misc]
 
 
 def apart(one: Scene, other: Scene) -> float:
@@ -108,30 +92,34 @@ def faces(scene: Scene) -> dict[str, int]:
 @pytest.mark.parametrize("name", FILES)
 def test_followed_without_rules_it_is_the_same(name: str) -> None:
     replay = replay_named(name)
-    states = steps(replay)
-    assert [step.ply for step in states] == list(replay.plies)
+    lines = {line.ply: line for line in replay.lines if isinstance(line, PlyLine)}
+    followed, steps = read_states(replay), steps_of(name)
+    assert [*followed] == [step.ply for step in steps] == [ply.number for ply in replay.plies]
     unknown = 0
-    for ply, before, state, ahead in states:
-        assert state_digest(ply.state) == ply.line.state  # the rules' own
-        true = ply.state
+    for (before, state, ahead), step, ply in zip(
+        followed.values(), steps, replay.plies, strict=True
+    ):
+        assert ply.state == state
+        true, line = step.after, lines[step.ply]
         assert [b.id for b in state.scene.bodies] == [b.id for b in true.scene.bodies]
         assert apart(state.scene, true.scene) <= OFF_CM
         assert faces(state.scene) == faces(true.scene)
-        flown = at_rest(replay.header.game, before, ply.line)
-        assert (flown is None) == (ply.rest is None)
-        if flown is not None and ply.rest is not None:
-            assert [b.id for b in flown.bodies] == [b.id for b in ply.rest.bodies]
-            assert apart(flown, ply.rest) <= OFF_CM
+        flown = at_rest(replay.header.game, before, line)
+        assert ply.rest == flown
+        assert (flown is None) == (step.rest is None)
+        if flown is not None and step.rest is not None:
+            assert [b.id for b in flown.bodies] == [b.id for b in step.rest.bodies]
+            assert apart(flown, step.rest) <= OFF_CM
         for field in {*true.__struct_fields__} - {"scene", "phase"}:
-            assert getattr(state, field) == getattr(true, field), (ply.number, field)
+            assert getattr(state, field) == getattr(true, field), (step.ply, field)
         if hasattr(true, "phase"):
             unknown += state.phase != true.phase
-            assert not ahead or sure(state.phase) == sure(true.phase), ply.number
+            assert not ahead or sure(state.phase) == sure(true.phase), step.ply
     assert unknown == UNKNOWN.get(name, 0)
     assert replay.match is not None
-    game = replay.match.game
-    assert game.over(states[-1].state) == game.over(replay.match.state)
-    assert game.summary(states[-1].state) == game.summary(replay.match.state)
+    game, last = replay.match.game, steps[-1].after
+    assert game.over(replay.match.state) == game.over(last)
+    assert game.summary(replay.match.state) == game.summary(last)
 
 
 def sure(phase: Any) -> tuple[object, ...]:
@@ -146,96 +134,55 @@ def sure(phase: Any) -> tuple[object, ...]:
     return (type(phase),)
 
 
-def told_alike(state: Any, seat: int | None, move: Any, rest: Scene | None = None) -> set[str]:
-    """Assert that the reader makes of a move what the rules make of it; what happened."""
-    game = game_named("diedie")
-    true, events = game.resolve(state, move, None if rest is None else Rest(rest))
-    poses = None if rest is None else {body.id: body.pose for body in rest.bodies}
-    digest = state_digest(true)
-    line = PlyLine(
-        1, round_trip(move, dict), digest, seat, events, poses, summary=game.summary(true)
-    )
-    read = state_after("diedie", state, line)
-    assert [body.id for body in read.scene.bodies] == [body.id for body in true.scene.bodies]
-    assert apart(read.scene, true.scene) <= OFF_CM
-    assert faces(read.scene) == faces(true.scene)
-    for field in {*true.__struct_fields__} - {"scene", "phase", "unsettled"}:
-        assert getattr(read, field) == getattr(true, field), (move, field)
-    return {event.event for event in events}
-
-
-def moments(name: str, phase: type, **wanted: Any) -> list[Any]:
-    """The states of a file in which a phase stands like that."""
-    states = (ply.state for ply in replay_named(name).plies if isinstance(ply.state.phase, phase))
-    return [s for s in states if all(getattr(s.phase, k) == v for k, v in wanted.items())]
+def told_alike(true: Tried) -> set[str]:
+    """Assert that the reader makes of a move what its rules made of it; what happened."""
+    poses = None if true.rest is None else {body.id: body.pose for body in true.rest.bodies}
+    line = PlyLine(1, true.move, "", true.seat, true.events, rest=poses, summary=true.summary)
+    read = state_after("diedie", true.before, line)
+    assert [body.id for body in read.scene.bodies] == [body.id for body in true.after.scene.bodies]
+    assert apart(read.scene, true.after.scene) <= OFF_CM
+    assert faces(read.scene) == faces(true.after.scene)
+    for field in {*true.after.__struct_fields__} - {"scene", "phase", "unsettled"}:
+        assert getattr(read, field) == getattr(true.after, field), (true.move, field)
+    return {event.event for event in true.events}
 
 
 @pytest.mark.long
 def test_every_card() -> None:
-    cards = set[str]()
-    for file, card in itertools.product(("first-space.diedie", "first-pirate-ship.diedie"), CARDS):
-        for state in moments(file, Movement, step="card"):
-            seat = state.phase.seat
-            hands = tuple((card,) if i == seat else () for i in range(len(state.hands)))
-            held = state.having(cards=Cards(hands, ("fusion",), ("somersault", "babel")))
-            plays = list(itertools.islice(card_named(card).choices(held, seat), 3))
-            for play in plays:
-                cards |= told_alike(held, seat, play)
-            if plays:
-                swap = msgspec.structs.replace(plays[0], source="open")
-                table = state.having(cards=Cards((("stout",),) * 2, (card, "fusion")))
-                if card != "history-repeats":
-                    cards |= told_alike(table, seat, swap)
+    cards = set[str]().union(*map(told_alike, tried("cards")))
     wanted = "archaeology armistice babel copied fused leapt promised quarantine rebuilt repeated"
     assert {*wanted.split(), "stout", "swapped", "turned-to"} <= cards
 
 
 def test_what_falls_out_of_the_arena() -> None:
-    state = moments("first-space.diedie", Movement)[-1]
-    monument, die = (next(b.id for b in state.scene.bodies if b.is_die == k) for k in (False, True))
-    out = {monument: Pose((30.0, 1.0, -2.0)), die: Pose((1.0, 40.0, -3.0))}
-    after = told_alike(state, None, Settle(), state.scene.moved(out))
-    assert {"laid-back", "fell-out"} <= after
+    (fallen,) = tried("falls")
+    assert {"laid-back", "fell-out"} <= told_alike(fallen)
 
 
 def test_monuments_that_wait_for_room() -> None:
-    replay = replay_named("first-space.diedie")
-    state = next(ply.before for ply in replay.plies if isinstance(ply.move, Fight))
-    monuments = [body.id for body in state.scene.bodies if not body.is_die]
-    waiting = (WaitingMonument("castle", "planet-2"), WaitingMonument("building"))
-    bare = state.having(scene=state.scene.without(*monuments), waiting=waiting)
-    assert "track" in told_alike(bare, None, Fight())
+    (waiting,) = tried("waiting")
+    assert "track" in told_alike(waiting)
 
 
 def test_a_die_that_is_dropped_in() -> None:
-    replay = replay_named("first-space.diedie")
-    state = next(ply.state for ply in replay.plies if ply.state.away)
-    die = state.away[0].die
-    for x, away in ((0.0, False), (40.0, True)):
-        rest = Scene((*state.scene.bodies, Body(die, "d6", Pose((x, 12.0, 0.8)))))
-        after = told_alike(state, 0, Drop(die, (0.0, -12.0)), rest)
-        assert ("lifted" in after) == away
+    inside, outside = map(told_alike, tried("dropped"))
+    assert "lifted" not in inside
+    assert "lifted" in outside
 
 
 def test_a_roll_that_shows_nothing_clear() -> None:
-    replay = replay_named("first-space.diedie")
-    ply = next(ply for ply in replay.plies if isinstance(ply.move, Roll))
-    assert ply.rest is not None
-    body = ply.rest.bodies[0]
-    leaning = Pose(body.pose.position, turn((1.0, 0.0, 0.0), 40.0))
-    after = told_alike(ply.before, ply.seat, ply.move, ply.rest.moved({body.id: leaning}))
-    assert after == {"rolled-unclear"}
+    (leaning,) = tried("unclear")
+    assert told_alike(leaning) == {"rolled-unclear"}
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_the_opening_is_as_it_was_drawn(name: str) -> None:
-    replay = replay_named(name)
+    replay, true = replay_named(name), opening_of(name)
     assert replay.match is not None
-    opening = replay.match.opening.state
-    assert first_opening(replay.header.game, opening) == opening
-    if hasattr(opening, "cards"):
-        none = msgspec.structs.replace(opening, cards=type(opening.cards)())
-        assert first_opening(replay.header.game, none) == opening
+    assert replay.match.opening.state == true
+    if hasattr(true, "cards"):
+        none = msgspec.structs.replace(true, cards=type(true.cards)())
+        assert first_opening(replay.header.game, none) == true
 
 
 @pytest.mark.parametrize("mode", ["glacial", "interglacial", "b", "c", "d", "run,odd, sixes"])
@@ -262,7 +209,7 @@ def all_lines() -> Iterator[tuple[str, Any, PlyLine]]:
 
 def test_no_rule_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     replays = {name: replay_named(name) for name in FILES}
-    as_before = {name: steps(replay) for name, replay in replays.items()}
+    as_before = {name: read_states(replay) for name, replay in replays.items()}
 
     def refused(*_: object) -> None:
         raise AssertionError("a rule was asked")
@@ -271,12 +218,20 @@ def test_no_rule_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
         for rule in ("begin", "check", "task", "resolve", "table_move", "to_move", "legal"):
             monkeypatch.setattr(game, rule, refused, raising=False)
     for name, replay in replays.items():
-        assert steps(replay) == as_before[name]
+        assert read_states(replay) == as_before[name]
+
+
+def scores_of(replay: Replay) -> list[Any]:
+    """The scores after each combat by the rules as they are."""
+    fights = (ply for ply in replay.plies if isinstance(ply.move, Fight))
+    game = game_named(replay.header.game)
+    return [game.resolve(ply.before, ply.move, None).state.track for ply in fights]
 
 
 def test_with_one_more_card_and_another_tie_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     replays = {name: replay_named(f"{name}.diedie") for name in MATCHES}
-    as_before = {name: steps(replay) for name, replay in replays.items()}
+    as_before = {name: read_states(replay) for name, replay in replays.items()}
+    scored = {name: scores_of(replay) for name, replay in replays.items()}
     more, named = ("ambush", *card_names()), card_named
     monkeypatch.setattr(setup, "drawn_names", lambda: more)
     monkeypatch.setattr(
@@ -287,15 +242,11 @@ def test_with_one_more_card_and_another_tie_rule(monkeypatch: pytest.MonkeyPatch
     other_cards, other_scores = 0, 0
     for name, replay in replays.items():
         assert replay.match is not None
-        game, agreed = replay.match.game, replay.match.setup
-        opening = replay.match.opening.state
+        agreed, opening = replay.match.setup, replay.match.opening.state
         assert first_deal(agreed, 1) == opening.cards
         other_cards += setup.dealt(agreed, 1) != opening.cards
-        for step in steps(replay):
-            if isinstance(step.ply.move, Fight):
-                scored = game.resolve(step.ply.before, Fight(), None).state.track
-                other_scores += scored != step.state.track
-        assert steps(replay) == as_before[name]
+        other_scores += sum(map(ne, scores_of(replay), scored[name]))
+        assert read_states(replay) == as_before[name]
     assert other_cards > 1
     assert other_scores > 1
 
