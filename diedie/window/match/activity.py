@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
-from diedie.toolkit.widgets import Badge, Column, Panel, Rect, Row, Text, Widget
+from diedie.toolkit.widgets import Badge, Button, Column, Panel, Rect, Row, Text, Widget
 from diedie.window.match.session import Session
 from diedie.window.render.appearance import BodyLook
 from diedie.window.screens.base_screen import Tabletop
@@ -103,14 +103,15 @@ class Activity(Tabletop):
 
 
 class Idle(Activity):
-    """Nobody at this computer has anything to do, and nothing lies where the last button was."""
+    """Nobody at this computer has anything to do, unless they take back what they put down."""
 
     told_as = "waiting"
     patience = 0.05  # s between two looks at what the bot has found
 
     def panel(self) -> Widget:
         screen, seat = self.screen, self.session.seat
-        thinking = Text(self.say("play-thinking"))
+        waits = self.session.waits
+        thinking = Text(self.say("play-waits" if waits else "play-thinking"))
         if seat is None:
             return Panel([thinking], width=PANEL)
         name = screen.teller.player(seat)
@@ -120,4 +121,15 @@ class Idle(Activity):
                 Column([Text(name, "strong"), thinking], gap=0.0, grow=1.0),
             ]
         )
-        return Panel([who], width=PANEL)
+        return Panel([who, *(self._second_thoughts() if waits else ())], width=PANEL)
+
+    def _second_thoughts(self) -> Sequence[Widget]:
+        """Take it back, or let the bot go on at once."""
+        screen = self.screen
+        back = Button(
+            self.say("play-undo"), kind="flat", icon="undo", on=screen.undo, key="take-back"
+        )
+        done = Button(
+            self.say("play-done"), kind="primary", on=screen.done, default=True, key="done"
+        )
+        return (Text(self.say("play-slip"), "note", tone="second"), back, done)

@@ -245,6 +245,11 @@ class MatchScreen(Screen):
             self.refuse(self.teller.error(fault))
         self.refresh()
 
+    def done(self) -> None:
+        """What was put down stays so: bots go on."""
+        self.session.done()
+        self.refresh()
+
     def pause(self) -> None:
         """The menu of the match, which waits meanwhile."""
         self.app.over(PauseMenu(self.app, self))

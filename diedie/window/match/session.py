@@ -20,6 +20,7 @@ from diedie.window.match.playback import PlyPlayback, playback_of
 from diedie.window.settings import Settings
 
 _PAUSE = 0.6  # s after a bot's move before the next one is seen
+_SECOND_THOUGHTS = 2.0  # s that a bot leaves a person to take their move back
 
 
 def never(ply: Ply) -> bool:
@@ -62,6 +63,7 @@ class Session:
         self.heard: PlyPlayback | None = None  # what was just to be heard
         self.failure: tuple[int, SetupError] | None = None  # of a bot whose seat a person has now
         self._pause = 0.0
+        self._left = 0.0  # s in which a person may take their move back before a bot makes one
         self._hand: Mapping[str, Pose] | None = None  # dice in it, when a person's move was made
         self._read: int | None = None  # the ply that was announced last, once that is read
         self._watched: int | None = None  # the held ply, once there is nothing more to watch
@@ -97,6 +99,11 @@ class Session:
         """Whether a person has to move now."""
         return self.seat is not None and self.player(self.seat) == HUMAN
 
+    @property
+    def waits(self) -> bool:
+        """Whether a bot waits with its move, so that a person may still take theirs back."""
+        return self._left > 0 and self.seat is not None and not self.human
+
     def player(self, seat: int) -> str:
         """Who plays a seat: a bot that is known here, or a person."""
         player = self.match.players[seat]
@@ -121,14 +128,25 @@ class Session:
         self._pause = max(0.0, self._pause - seconds)
         if self.waiting:
             return self._pause == 0 and self._show()
-        return self._bot_moves()
+        waited, self._left = self.waits, max(0.0, self._left - seconds)
+        return self._bot_moves() or waited > self.waits
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
-        """Make a person's move, with dice in `hand`; IllegalMove when it may not be made."""
+        """Make a person's move, with dice in `hand`; IllegalMove when it may not be made.
+
+        A bot waits before it goes on from what was only put down, unless it is `done`.
+        """
         seat = self.seat
         if seat is None:
             raise IllegalMove("not-your-turn", army="–")
-        self._make(seat, move, hand)
+        plies = self.match.play(seat, move)
+        put_down = all(ply.line.motion is None for ply in plies) and self._may_undo()
+        self._left = _SECOND_THOUGHTS if put_down else 0.0
+        self._await(plies, hand)
+
+    def done(self) -> None:
+        """A person's move stands: no bot need wait."""
+        self._left = 0.0
 
     def why_not(self, move: Any) -> IllegalMove | None:
         """Why a move may not be made now; None when it may."""
@@ -154,7 +172,7 @@ class Session:
         for _ in range(self.check_undo()):
             self.match.undo()
         self.waiting, self.showing, self._watched = [], None, None
-        self.shown = self.match.state
+        self.shown, self._left = self.match.state, 0.0
 
     def skip(self) -> None:
         """Show what all comes to at once; what is held is still shown."""
@@ -203,8 +221,10 @@ class Session:
         scene: Scene = self.shown.scene
         return list(scene.bodies)
 
-    def _make(self, seat: int, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
-        self._await(self.match.play(seat, move), hand)
+    def _may_undo(self) -> bool:
+        with contextlib.suppress(IllegalMove):
+            return self.check_undo() > 0
+        return False
 
     def _await(self, plies: Sequence[Ply], hand: Mapping[str, Pose] | None = None) -> None:
         self.waiting += plies
@@ -217,7 +237,8 @@ class Session:
             return False
         try:
             self.thinker.ask(self.match, seat)
-            move = self.thinker.answer(self.match) if self._pause == 0 else None
+            ready = self._pause == 0 and not self.waits
+            move = self.thinker.answer(self.match) if ready else None
             if move is None:
                 return False
             with answered_for(self.match.game.NAME, self.match.players[seat]):

@@ -1,0 +1,150 @@
+"""A slip of the mouse is taken back before a bot has gone on from it (ATK-11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.diedie.positions import position
+from window.stage import Stub, check, match_at, stub, use
+
+from diedie.bots.autoplay import decide
+from diedie.errors import IllegalMove
+from diedie.games.diedie.moves import March, Pass
+from diedie.games.diedie.state import Cards, State
+from diedie.i18n import LANGUAGES
+from diedie.match import Match
+from diedie.model.names import HUMAN
+from diedie.window.bot_thinker import BotThinker
+from diedie.window.games.diedie.screen import DiedieScreen
+from diedie.window.match.session import Session
+
+BOT = "bot:random"
+
+
+class Ready(BotThinker):
+    """A bot that has always thought already."""
+
+    def ask(self, match: Match, seat: int) -> None:
+        self.seat = seat
+
+    def answer(self, match: Match) -> Any:
+        return decide(match, self.seat)
+
+
+def standing(*options: str) -> State:
+    """Everybody has a card, and the first seat is to use its own or to march by it."""
+    cards = Cards(hands=(("stout",), ("babel",)))
+    bodies = {"a1": (1, (3, 3)), "b1": (2, (-5, 0)), "b2": (3, (-5, 5))}
+    return position("world-war", bodies, options=("power-cards", *options), cards=cards)
+
+
+def begun(*options: str, other: str = BOT) -> Session:
+    return Session(match_at.__wrapped__(standing(*options), HUMAN, other), Ready())
+
+
+def table(language: str = "en") -> tuple[Stub, DiedieScreen]:
+    """The same on the screen."""
+    made, app = stub(language)
+    made.thinker = Ready()
+    screen = DiedieScreen(app, match_at.__wrapped__(standing(), HUMAN, BOT))
+    made.show(screen)
+    return made, screen
+
+
+def movers(here: Session) -> list[int]:
+    return [ply.seat for ply in here.match.plies if ply.seat is not None]
+
+
+def march(here: Session) -> March:
+    """A march that may be made now."""
+    moves = here.match.game.legal(here.match.state).moves
+    return next(move for move in moves if isinstance(move, March))
+
+
+@pytest.mark.parametrize("marches", [False, True])
+def test_ATK_11_a_bot_waits_two_seconds_after_what_was_only_put_down(marches: bool) -> None:
+    here = begun()
+    here.play(march(here) if marches else Pass())
+    for _ in range(19):
+        here.tick(0.1)
+        assert here.waits
+    assert movers(here) == [0]
+    for _ in range(2):
+        here.tick(0.1)
+    assert not here.waits
+    assert movers(here)[:2] == [0, 1]
+    with pytest.raises(IllegalMove, match=r"undo-others|undo-table"):
+        here.undo()
+
+
+def test_ATK_11_a_slip_is_taken_back_before_a_bot_goes_on() -> None:
+    here = begun()
+    before = here.match.state
+    here.play(march(here))
+    here.tick(1.5)
+    here.undo()
+    assert here.match.state == before
+    assert not here.waits
+    assert here.human
+    here.tick(5.0)
+    assert movers(here) == []
+
+
+def test_ATK_11_a_bot_goes_on_when_the_move_is_done() -> None:
+    here = begun()
+    here.play(Pass())
+    here.done()
+    assert not here.waits
+    here.tick(0.0)
+    assert movers(here)[:2] == [0, 1]
+
+
+def test_ATK_11_nobody_is_waited_for_where_a_person_moves_next() -> None:
+    here = begun(other=HUMAN)
+    here.play(Pass())
+    assert not here.waits
+    here.undo()
+    assert movers(here) == []
+
+
+def test_OPT_3e_no_bot_waits_where_nothing_is_taken_back() -> None:
+    here = begun("touch-move")
+    here.play(Pass())
+    assert not here.waits
+    here.tick(0.0)
+    assert movers(here)[:2] == [0, 1]
+
+
+def test_ATK_11_a_click_takes_it_back_or_lets_the_bot_go_on() -> None:
+    made, screen = table()
+    use(made, "pass-0")
+    assert screen.session.waits
+    check(made)
+    use(made, "take-back")
+    assert screen.session.human
+    assert not screen.session.match.plies
+    use(made, "pass-0")
+    use(made, "done")
+    assert not screen.session.waits
+    assert made.ui.find("take-back") is None
+    screen.tick(0.0)
+    assert movers(screen.session)[:2] == [0, 1]
+
+
+def test_ATK_11_the_buttons_go_when_the_bot_has_waited() -> None:
+    made, screen = table()
+    use(made, "pass-0")
+    assert made.ui.find("done") is not None
+    for _ in range(25):
+        screen.tick(0.1)
+    made.ui.changed()
+    assert made.ui.find("done") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_second_thoughts_fit_in_all_languages(language: str) -> None:
+    made, _ = table(language)
+    use(made, "pass-0")
+    assert made.ui.find("done") is not None
+    check(made)
