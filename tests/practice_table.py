@@ -16,9 +16,10 @@ from diedie.games.shelf import game_named
 from diedie.match import Match, make_move
 from diedie.match.replayer import follow
 from diedie.model.chance import chance
-from diedie.record.chain import seal, state_digest
+from diedie.record.chain import seal
 from diedie.record.file_reader import read
 from diedie.record.lines import round_trip
+from diedie.record.patches import state_digest
 from diedie.replay import open_replay
 
 PRACTICE = game_named("practice")
@@ -110,7 +111,7 @@ def heavy(
         assert state_digest(loaded) == state_digest(match.state)
         again = make_move(game, loaded, seat, round_trip(move, game.Move))
         done = match.play(seat, move)
-        assert match.digest(again.state) == done[0].line.state
+        assert state_digest(again.state) == done[0].line.state
         assert done[0].line.simulated == (again.motion and again.motion.digest)
         lines = read(path.read_bytes()).lines
         for line in lines[followed:]:

@@ -11,21 +11,19 @@ from typing import Any
 
 import msgspec
 
-from diedie.board.atlas import ADOPTED
 from diedie.errors import FileError, IllegalMove, SetupError
 from diedie.files import uninterrupted
 from diedie.games.base import Done, Game, Outcome
 from diedie.match.referee import made_flick, make_move
 from diedie.model.names import HUMAN
 from diedie.model.scene import Scene
-from diedie.record.chain import state_digest
 from diedie.record.header import Parent, header_line, without_setup
 from diedie.record.journal import Journal
 from diedie.record.limits import MOST_LINES
 from diedie.record.lines import Line, MakerLine, Ply, PlyLine, SeatLine, UndoLine, round_trip
 from diedie.record.maker import this_maker
 from diedie.record.packed_motion import pack
-from diedie.record.patches import Change, changes, plain, plain_digest, scene_at_rest
+from diedie.record.patches import Change, changes, plain, scene_at_rest, state_digest
 
 
 class Match:
@@ -39,7 +37,6 @@ class Match:
         self.game = game
         self.setup = setup
         self.opening = opening or game.begin(setup)
-        self.first_format = False  # goes on in a file of 0.2.0, which tells no states
         self.plies: list[Ply] = []
         self.players = [getattr(seat, "player", HUMAN) for seat in getattr(setup, "seats", ())]
         self.lines = 0  # that the journal has after its header
@@ -90,7 +87,7 @@ class Match:
         with self._one_thing():
             self._check_length()
             taken = self.take_back()
-            state, summary = self.digest(self.state), self.game.summary(self.state)
+            state, summary = state_digest(self.state), self.game.summary(self.state)
             self._note(UndoLine(self.lines + 1, taken.number, state, summary))
             return taken
 
@@ -164,7 +161,7 @@ class Match:
         line = PlyLine(
             self.lines + 1,
             round_trip(move, dict),
-            self.digest(state),
+            state_digest(state),
             seat,
             made.events,
             made=made_flick(made.task, move),
@@ -184,19 +181,8 @@ class Match:
         self._note(line)
         return ply
 
-    def digest(self, state: Any) -> str:
-        """The fingerprint of a state by which this match's file knows it."""
-        if not self.first_format:
-            return plain_digest(plain(state))
-        setup = state.setup
-        if ADOPTED in getattr(setup, "map", ""):  # a map of 0.2.0 that the program has no more
-            setup = msgspec.structs.replace(setup, map=setup.map.partition(ADOPTED)[0])
-        return state_digest(msgspec.structs.replace(state, setup=setup))
-
     def with_changes(self, line: PlyLine, before: Any, start: Scene | None, after: Any) -> PlyLine:
         """A line with what became of the state, so that it can be watched without the rules."""
-        if self.first_format:
-            return line
         if self.game.new_part(before, after):
             line = msgspec.structs.replace(line, whole=without_setup(after))
         known, laid = plain(before), list[Change]()

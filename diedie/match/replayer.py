@@ -28,6 +28,7 @@ from diedie.record.patches import (
     plain,
     plain_digest,
     scene_at_rest,
+    state_digest,
 )
 
 _FAR_CM = 1000.0  # what falls from the table falls no deeper
@@ -149,9 +150,9 @@ def follow(match: Match, line: Line) -> None:
     elif isinstance(line, UndoLine):
         with _by_the_rules():
             taken = match.take_back()
-        if taken.number != line.undo or line.state != match.digest(match.state):
+        if taken.number != line.undo or line.state != state_digest(match.state):
             raise Mismatch("replay-stop-state")
-        if not match.first_format and line.summary != _summary(match, match.state):
+        if line.summary != _summary(match, match.state):
             raise Mismatch("replay-stop-state")
     elif isinstance(line, SeatLine):
         with _by_the_rules():
@@ -167,15 +168,14 @@ def _followed(match: Match, line: PlyLine) -> Ply:
     rest = None if task is None else _rest(start_scene(task), line)
     with _by_the_rules():
         state, events = match.game.resolve(match.state, move, rest)
-        digest = match.digest(state)
+        digest = state_digest(state)
         summary = _summary(match, state)
         over = match.game.over(state)
     if (line.state, line.events, line.over) != (digest, tuple(events), over):
         raise Mismatch("replay-stop-state")
     if line.summary and line.summary != summary:
         raise Mismatch("replay-stop-state")
-    if not match.first_format:
-        _check_told(match, line, move, task, state)
+    _check_told(match, line, move, task, state)
     return Ply(line, move, match.state, state, None if rest is None else rest.scene)
 
 

@@ -8,8 +8,6 @@ import msgspec
 
 from diedie.files import fingerprint
 
-_exact = msgspec.msgpack.Encoder(order="deterministic")
-
 
 def seal(before: str, line: Any) -> tuple[bytes, str]:
     """A line as text, chained to the digest of the line before, and its own digest."""
@@ -48,8 +46,3 @@ def holds(before: str, line: dict[str, Any]) -> bool:
     except (OverflowError, ValueError, RecursionError):  # nothing that we wrote
         return False
     return fingerprint(before.encode() + raw) == line.get("digest")
-
-
-def state_digest(state: Any) -> str:
-    """A fingerprint of a game's state: equal only if every bit of it is."""
-    return fingerprint(_exact.encode(state))

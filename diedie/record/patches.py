@@ -48,6 +48,11 @@ def plain_digest(state: Any) -> str:
     return fingerprint(canonical_state(state))
 
 
+def state_digest(state: Any) -> str:
+    """The fingerprint by which a file knows a state."""
+    return plain_digest(plain(state))
+
+
 def scene_at_rest(scene: Any, rest: Mapping[str, Any]) -> Any:
     """A plain scene whose bodies lie where they came to rest."""
     bodies = [

@@ -17,6 +17,7 @@ from diedie.record.folder import new_path
 from diedie.record.header import Parent, header_line
 from diedie.record.lines import Ply, round_trip
 from diedie.record.packed_motion import contacts_of
+from diedie.record.patches import state_digest
 from diedie.replay.replay import Replay
 from diedie.telling import sides_in
 
@@ -44,7 +45,7 @@ def one_flick(replay: Replay, number: int) -> bytes:
         move=round_trip(move, dict),
         events=events,
         made=None,
-        state=match.digest(state),
+        state=state_digest(state),
         over=False,
         summary=match.news(state),
         laid=(),

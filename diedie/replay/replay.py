@@ -18,7 +18,7 @@ from diedie.games.base import RULES_VERSION, Game
 from diedie.games.shelf import FLICKS, game_named, names
 from diedie.json_reader import wrong_shape
 from diedie.match import Match
-from diedie.match.replayer import Mismatch, Record, follow
+from diedie.match.replayer import Mismatch, Record
 from diedie.record.file_reader import GoodLines, Stop, own_header, read
 from diedie.record.header import FIRST, Header, setup_in
 from diedie.record.limits import MOST_BYTES
@@ -156,10 +156,7 @@ def read_replay(raw: bytes, file: str = "") -> Replay:
     own = own_header(good.header, file)
     if own.format != FIRST:
         return _by_lines(raw, good, _record(good.header, file))
-    match = fresh_match(good.header, file)
-    if own.rules != RULES_VERSION:
-        return _by_lines(raw, good, FirstRecord(match, good.lines))
-    return _by_rules(raw, good, match)
+    return _by_lines(raw, good, FirstRecord(fresh_match(good.header, file), good.lines))
 
 
 def _by_lines(raw: bytes, good: GoodLines, record: Record) -> Replay:
@@ -174,24 +171,11 @@ def _by_lines(raw: bytes, good: GoodLines, record: Record) -> Replay:
     return _cut(raw, good, len(good.lines) + 1, record.match, good.stop)
 
 
-def _by_rules(raw: bytes, good: GoodLines, match: Match) -> Replay:
-    """A file of the first format, which tells no states: they follow from its rules."""
-    for number, line in enumerate(good.lines, 1):
-        try:
-            follow(match, line)
-        except Mismatch as fault:
-            stop = Stop(number, "altered", fault.key, fault.detail)
-            return _cut(raw, good, number, match, stop)
-    return _cut(raw, good, len(good.lines) + 1, match, good.stop)
-
-
 def fresh_match(header: dict[str, Any], file: str = "") -> Match:
     """The match of a header before its first ply, by the rules; ReplayError when there is none."""
     with _of_header(file):
         game = game_of(own_header(header, file), file)
-        match = Match(game, setup_in(header, game))
-        match.first_format = header["format"] == FIRST
-        return match
+        return Match(game, setup_in(header, game))
 
 
 def _record(header: dict[str, Any], file: str) -> Record:

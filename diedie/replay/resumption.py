@@ -11,10 +11,11 @@ from diedie.files import first_unused, unwritable, write_whole
 from diedie.games.base import RULES_VERSION
 from diedie.match import Match
 from diedie.record.file_reader import Stop
+from diedie.record.header import FIRST
 from diedie.record.journal import Journal
 from diedie.record.lines import MakerLine, PlyLine, UndoLine
 from diedie.record.maker import this_maker
-from diedie.record.patches import plain_digest
+from diedie.record.patches import plain_digest, state_digest
 from diedie.replay.replay import Replay, fresh_match, match_in, read_replay
 
 
@@ -58,12 +59,13 @@ def resume(path: Path, whole: bool = False) -> Match:
 def _understood(replay: Replay, match: Match) -> bool:
     """Whether all of it was played by the rules of today, and its last state says nothing else."""
     makers = [line.maker for line in replay.lines if isinstance(line, MakerLine)]
-    if any(maker.rules != RULES_VERSION for maker in (replay.header.maker, *makers)):
+    if replay.header.format == FIRST or any(
+        maker.rules != RULES_VERSION for maker in (replay.header.maker, *makers)
+    ):
         return False
     digests = [line.state for line in replay.lines if isinstance(line, PlyLine | UndoLine)]
-    began = None if match.first_format else plain_digest(replay.header.state)
-    last = digests[-1] if digests else began
-    return last is None or last == match.digest(match.state)
+    last = digests[-1] if digests else plain_digest(replay.header.state)
+    return last == state_digest(match.state)
 
 
 def _made_here(replay: Replay) -> bool:

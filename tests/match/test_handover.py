@@ -13,8 +13,8 @@ from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.names import HUMAN
-from diedie.record.chain import state_digest
 from diedie.record.folder import saved_files
+from diedie.record.patches import state_digest
 from diedie.replay import open_replay, read_replay, resume, verify
 
 BOT = "bot:random"

@@ -14,8 +14,8 @@ from diedie.errors import IllegalMove
 from diedie.games.base import Game, Outcome
 from diedie.match import Match, make_move
 from diedie.match.replayer import follow
-from diedie.record.chain import state_digest
 from diedie.record.file_reader import read
+from diedie.record.patches import state_digest
 
 TOY = cast(Game, toy)
 

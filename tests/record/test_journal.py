@@ -16,7 +16,7 @@ from practice_table import PRACTICE, quick_move, session, table
 from diedie.errors import FileError
 from diedie.match import Match
 from diedie.record import journal
-from diedie.record.chain import state_digest
+from diedie.record.patches import state_digest
 from diedie.replay import open_replay, resume
 
 MOVES = 4

@@ -17,7 +17,7 @@ from pathlib import Path
 from practice_table import PRACTICE, quick_move, some_move, table
 
 from diedie.match import Match
-from diedie.record.chain import state_digest
+from diedie.record.patches import state_digest
 from diedie.replay import open_replay, resume
 
 

@@ -25,7 +25,7 @@ from diedie.games.diedie.state import Cards, Movement, WaitingMonument
 from diedie.games.shelf import game_named
 from diedie.model.pose import Pose, turn
 from diedie.model.scene import Body, Scene
-from diedie.record.chain import state_digest
+from diedie.record.chain import state_digest  # type: ignore[attr-defined]  # as it was
 from diedie.record.patches import changes, plain
 from diedie.replay import Replay, open_replay
 

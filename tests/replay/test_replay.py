@@ -12,8 +12,8 @@ from practice_table import PRACTICE, lines_of, quick_move, resealed, session, so
 from diedie.errors import FileError, ReplayError
 from diedie.match import make_move
 from diedie.record import file_reader
-from diedie.record.chain import state_digest
 from diedie.record.limits import MOST_LINE
+from diedie.record.patches import state_digest
 from diedie.replay import open_replay, read_replay, resume
 
 
