@@ -36,6 +36,7 @@ WAYS: dict[str, tuple[Step, ...]] = {
     "menu": (
         ("", "notice"), ("go-on", "menu"),
         ("new", "newmatch"), ("house", "newmatch"), ("done", "newmatch"),
+        ("hands", "newmatch"), ("done", "newmatch"),
         ("details", "newmatch"), ("done", "newmatch"), ("back", "menu"),
         ("dicy", "newdicy"), ("back", "menu"),
         ("practice", "practicetables"), ("map-plain", "practice"), ("menu", "practicepausing"),

@@ -59,6 +59,7 @@ NEVER_ONE = {
     "error-too-many-bodies most": FIXED,
     "error-too-many-dice count": MORE,
     "event-turns-used-up value": FIXED,
+    "hand-pictures count": FIXED,
     "map-needs high": RANGE,
     "maps-players high": RANGE,
     "menu-left-dicy players": "at least two",

@@ -111,11 +111,11 @@ _SAID = {
     ),
     "person": ("Person", "Pessoa", "Persona", "Humain", "Persona"),
     "bot": (
-        "Bot, steady hand",
+        "Bot, good eye",
         "Robô, mão firme",
-        "Bot, mano firme",
+        "Bot, buen ojo",
         "Robot, main sûre",
-        "Bot, mano ferma",
+        "Bot, buon occhio",
     ),
     "ways": (
         "How we flick",

@@ -155,6 +155,8 @@ MOMENTS: Moments = {
     "new": new,
     "new/unfit": then(new, _all_seated),
     "new/house": then(new, using("house", "option-friendly")),
+    "new/hands": then(new, using("hands", "hand-dienturions@0.9")),
+    "new/hands/full": then(new, _all_seated, using("hands")),
     "new/details": then(new, using("details")),
     "new/details/full": then(new, _all_seated, using("details", "cards@0.75")),
     "new/refused": then(new, _refused),

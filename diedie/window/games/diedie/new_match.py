@@ -10,6 +10,7 @@ from diedie.board.atlas import map_named, playable_maps
 from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
+from diedie.window.games.diedie.hand_picker import HandPicker, hands_button
 from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.games.diedie.rule_picker import Details, HouseRules, RulePicker
 from diedie.window.maps.map_description import best_with, map_photo, misfit
@@ -59,13 +60,16 @@ class NewMatch(NewMatchPage[Wish]):
     def more(self) -> Sequence[Widget]:
         details = self.app.words("new-details")
         button = Button(details, kind="flat", on=partial(self._open, "details"), key="details")
-        return [button, *self._own.buttons(self._choose)]
+        hands = hands_button(self.app.words, self.wish, partial(self._open, "hands"))
+        return [hands, button, *self._own.buttons(self._choose)]
 
     def question(self) -> Widget | None:
         words, wish = self.app.words, self.wish
         match self._over:
             case "house":
                 return HouseRules(words, wish, self.change, self._close).sheet()
+            case "hands":
+                return HandPicker(words, wish, self.change, self._close).sheet()
             case "details":
                 details = Details(words, wish, self.seed, self.change, self.sow, self._close)
                 return details.sheet()

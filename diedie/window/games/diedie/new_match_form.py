@@ -14,6 +14,7 @@ from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
+from diedie.model.hand import Hand
 from diedie.model.names import ARMIES, HUMAN
 from diedie.window.match_form import MatchWish, SeatChoice
 
@@ -25,7 +26,7 @@ class Wish(MatchWish, frozen=True):
     """A match of Die die DIE as it is wished for.
 
     `named` is what a player calls the map where it is not the program's: its name or its file.
-    `cards` are those picked so far, None: drawn.
+    `cards` are those picked so far, None: drawn. `hands` are those of the armies, in their order.
     """
 
     game = "diedie"
@@ -43,11 +44,12 @@ class Wish(MatchWish, frozen=True):
     )
     options: tuple[str, ...] = ()
     cards: tuple[str, ...] | None = None
+    hands: tuple[Hand, Hand, Hand, Hand, Hand] = ("trained",) * 5
     help: Literal["off", "line", "cloud"] = "line"
 
     def setup(self, seed: int) -> Setup:
         seats = (
-            Seat(army, place.name.strip(), place.player, "trained")
+            Seat(army, place.name.strip(), place.player, self.hands_playing[army])
             for army, place in self.playing.items()
         )
         return Setup(
@@ -59,6 +61,18 @@ class Wish(MatchWish, frozen=True):
             self.cards if "power-cards" in self.options else None,
             msgspec.UNSET if self.help == "off" else self.help,
         )
+
+    @property
+    def hands_playing(self) -> dict[str, Hand]:
+        """With which hand each army flicks that plays."""
+        hands = zip(self.sides, self.hands, strict=True)
+        return {army: hand for army, hand in hands if army in self.playing}
+
+    def with_hand(self, army: str, hand: str) -> Wish:
+        """The same with another hand for an army."""
+        hands: list[str] = [*self.hands]
+        hands[self.sides.index(army)] = hand
+        return self.having(hands=tuple(hands))
 
     def minutes(self, eras: int) -> int:
         """About how long so many Eras take, in steps of five."""

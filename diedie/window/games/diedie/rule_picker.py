@@ -111,7 +111,7 @@ class HouseRules:
         words = self.words
         toggles = [option_toggle(words, self.wish, self.change, name) for name in house_rules()]
         body = [Text(words("new-house-note"), tone="second"), Grid(toggles, columns=2, gap=24.0)]
-        return _over(words, "house", body, self.close)
+        return over_the_page(words, "house", body, self.close)
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Details:
     close: Callable[[], None]
 
     def sheet(self) -> Widget:
-        return _over(self.words, "details", [*self._cards(), *self._seed()], self.close)
+        return over_the_page(self.words, "details", [*self._cards(), *self._seed()], self.close)
 
     def _cards(self) -> list[Widget]:
         words, wish = self.words, self.wish
@@ -180,7 +180,9 @@ class Details:
         self.sow("".join(ch for ch in text if ch in "0123456789"))
 
 
-def _over(words: Words, key: str, body: Sequence[Widget], close: Callable[[], None]) -> Widget:
+def over_the_page(
+    words: Words, key: str, body: Sequence[Widget], close: Callable[[], None]
+) -> Widget:
     """A sheet over the page, with a button that puts it away."""
     done = Button(words("new-done"), kind="primary", on=close, key="done", default=True)
     foot = [Row([Gap(grow=1.0), done])]
