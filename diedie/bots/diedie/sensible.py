@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from statistics import fmean
 
-from diedie.bots.diedie.base import any_strike
+from diedie.bots.diedie.base import any_strike, slipped
 from diedie.games.base import Offer
 from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
@@ -16,18 +17,53 @@ from diedie.games.shelf import game_named
 from diedie.match import make_move
 
 _FLICKS = 6  # tried before one is chosen
+_TRIES = 3  # of a flick by a hand that errs, before it is chosen
 _MOVES = 24  # of each kind that needs no physics
 
 
+class Plan:
+    """A move that might be made, and by how much each try of it would lead."""
+
+    def __init__(self, seen: State, seat: int, move: Move, source: random.Random) -> None:
+        self.move = move
+        self._seen, self._seat, self._source = seen, seat, source
+        self._leads: list[float] = []
+        self.try_once()
+
+    def try_once(self) -> None:
+        """Make the move on a table of one's own, a flick as the hand may make it."""
+        if isinstance(self.move, Strike):
+            after = slipped(self._seen, self.move, self._source)
+        else:
+            after = make_move(game_named("diedie"), self._seen, self._seat, self.move).state
+        self._leads.append(lead(after, self._seat))
+
+    @property
+    def promises(self) -> float:
+        """The mean lead."""
+        return fmean(self._leads)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether nothing, or not much, is learnt by another try."""
+        hand = self._seen.setup.seats[self._seat].flicks_with
+        exact = hand == "steady" or not isinstance(self.move, Strike)
+        return exact or len(self._leads) >= _TRIES
+
+
 def choose(seen: State, seat: int, source: random.Random) -> Move:
-    """The candidate after which the lead over the best opponent would be largest."""
-    candidates = [
-        move for offer in legal(seen).offers for move in _tried(seen, seat, offer, source)
-    ]
-    if len(candidates) == 1:
-        return candidates[0]
-    game = game_named("diedie")
-    return max(candidates, key=lambda move: lead(make_move(game, seen, seat, move).state, seat))
+    """The move after which the lead over the best opponent would be largest.
+
+    A flick is judged by the mean over what the hand makes of it: the one that promises most is
+    tried again, so that none is chosen for one lucky slip.
+    """
+    moves = [move for offer in legal(seen).offers for move in _tried(seen, seat, offer, source)]
+    if len(moves) == 1:
+        return moves[0]
+    plans = [Plan(seen, seat, move, source) for move in moves]
+    while not (best := max(plans, key=lambda plan: plan.promises)).is_known:
+        best.try_once()
+    return best.move
 
 
 def lead(state: State, seat: int) -> float:
