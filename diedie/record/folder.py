@@ -19,9 +19,10 @@ from diedie.board.atlas import ADOPTED
 from diedie.board.map_file import Names
 from diedie.errors import FileError
 from diedie.files import is_ordinary, unwritable
+from diedie.games.base import RULES_VERSION
 from diedie.games.shelf import FLICKS
 from diedie.record.file_reader import Stop
-from diedie.record.header import KIND, Parent
+from diedie.record.header import FIRST, KIND, Parent
 from diedie.record.limits import MOST_BYTES, MOST_LINE
 from diedie.record.lines import Line, PlyLine, UndoLine
 from diedie.record.lock import take_lock
@@ -42,7 +43,8 @@ class Saved(msgspec.Struct, frozen=True):
     written, in seconds since 1970. `map_name` is what the map is called that its file brings along,
     or names: None where nobody can tell; an `own_map` is none of the program's, whatever its id.
     Nothing is verified; what `inspect_saved` has found to be good in part only has a `stop`, and
-    `told` is how many plies the whole file speaks of.
+    `told` is how many plies the whole file speaks of. `other_rules` is the version of the program
+    by whose rules it was played, where those were others.
     """
 
     file: str
@@ -60,6 +62,7 @@ class Saved(msgspec.Struct, frozen=True):
     parent: Parent | None = None
     map_name: Names | None = None
     own_map: bool = False
+    other_rules: str | None = None
 
     @property
     def when(self) -> str:
@@ -73,6 +76,11 @@ class Saved(msgspec.Struct, frozen=True):
     def is_flick(self) -> bool:
         """Whether it is no match, but a single flick."""
         return self.game == FLICKS and max(self.plies, self.told) <= 1
+
+    @property
+    def is_left(self) -> bool:
+        """Whether it is a match that is not over."""
+        return self.game != FLICKS and not self.over
 
 
 def user_folder() -> Path:
@@ -181,6 +189,7 @@ def _saved(path: Path) -> Saved | None:
                     "changed": os.fstat(file.fileno()).st_mtime,
                     "armies": [_army(seat) for seat in header.get("seats", ())],
                     "parent": header.get("parent"),
+                    "other_rules": _other_rules(header),
                 },
                 Saved,
             )
@@ -189,6 +198,12 @@ def _saved(path: Path) -> Saved | None:
         return None
     except (AttributeError, KeyError, TypeError):  # not even a header
         return None
+
+
+def _other_rules(header: dict[str, Any]) -> str | None:
+    """The program by whose rules it was played, where those were others."""
+    same = header["format"] != FIRST and header.get("rules", 1) == RULES_VERSION
+    return None if same else str(header.get("program", "–"))[:_LONGEST]
 
 
 def _with_map(saved: Saved, map: Any) -> Saved:

@@ -167,6 +167,29 @@ def test_the_list(replay: Any) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_of_other_rules_is_watched_and_not_gone_on_with_and_that_is_said(
+    language: str, replay: Any, capfd: pytest.CaptureFixture[str]
+) -> None:
+    words, left = Words(language), user_folder() / "left.diedie"
+    left.write_bytes((CORPUS / "first-friendly.diedie").read_bytes())
+    for name in ("match-world-war", "first-practice", "first-flick"):  # not left
+        (user_folder() / f"{name}.diedie").write_bytes((CORPUS / f"{name}.diedie").read_bytes())
+    session(new_path("plain"), 2).close()
+    why = words("error-other-rules", program="0.2.0")
+    told = replay("--lang", language).out
+    assert told.lower().count(why.lower()) == 1
+    assert told.split(str(left))[0].rstrip().lower().endswith(why.lower())
+    listed = {Path(entry["file"]).stem: entry for entry in json.loads(replay("--json").out)}
+    assert listed["left"]["other_rules"] == "0.2.0"
+    assert sum(entry["other_rules"] is None for entry in listed.values()) == 1
+    before = left.read_bytes()
+    done = said(capfd, "play", "--resume", str(left), "--lang", language)
+    assert (done.code, done.out) == (2, "")
+    assert why in done.err
+    assert left.read_bytes() == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_says_what_is_damaged_and_calls_a_flick_a_flick(
     language: str, saved: Path, replay: Any
 ) -> None:

@@ -32,7 +32,7 @@ from diedie.window.screens.saved_summary import (
     how_far,
     list_saved,
     names,
-    other_map,
+    notes,
     players,
     resumable,
     title,
@@ -150,7 +150,7 @@ class SavedMatches(ListPage):
         lines = [
             Text(title(words, saved), "panel-title"),
             *self._flaw(saved),
-            *([Text(other, "note")] if (other := other_map(words, saved)) else []),
+            *(Text(note, "note") for note in notes(words, saved)),
             Text(how_far(words, saved), "note", tone="second"),
             RichText(players(words, saved)),
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from diedie.games.base import LONGEST_NAME
@@ -10,7 +11,7 @@ from diedie.model.names import ARMIES
 from diedie.record.folder import Saved, damaged_files, saved_files
 from diedie.record.inspection import inspect_saved
 from diedie.table.palette import BADGES
-from diedie.telling import game_name, own_map_note, side_name
+from diedie.telling import capitalized, game_name, own_map_note, side_name
 from diedie.toolkit.widgets import Badge, Gap, Row, Text, Widget
 from diedie.window.game_parts import SavedLines, parts_of
 
@@ -25,7 +26,7 @@ def unfinished() -> Saved | None:
 def resumable(saved: Saved) -> bool:
     """Whether a match can be gone on with."""
     whole = watchable(saved) or (saved.stop is not None and saved.stop.torn)
-    return _goes_on(saved) and has_table(saved) and whole
+    return _goes_on(saved) and saved.other_rules is None and has_table(saved) and whole
 
 
 def _goes_on(saved: Saved) -> bool:
@@ -68,9 +69,13 @@ def title(words: Words, saved: Saved) -> str:
     return game_name(words, saved.game)
 
 
-def other_map(words: Words, saved: Saved) -> str:
-    """The note that its map is not the program's, where somebody could take it for that."""
-    return own_map_note(words, saved.map) if saved.own_map else ""
+def notes(words: Words, saved: Saved) -> Iterator[str]:
+    """That its map is not the program's, where somebody could take it for that, and that a match
+    which was left is only watched, where its rules were others."""
+    if saved.own_map and (note := own_map_note(words, saved.map)):
+        yield note
+    if saved.other_rules is not None and _goes_on(saved):
+        yield capitalized(words("error-other-rules", program=saved.other_rules))
 
 
 def names(words: Words, saved: Saved) -> list[str]:

@@ -158,6 +158,23 @@ def test_what_the_theatre_keeps_is_listed_when_one_comes_back() -> None:
     assert made.ui.find(f"watch-{tried.name}") is not None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_of_other_rules_is_watched_and_not_gone_on_with_and_that_is_said(
+    language: str,
+) -> None:
+    file = user_folder() / "left.diedie"
+    file.write_bytes((CORPUS / "first-friendly.diedie").read_bytes())
+    made = at_menu(language)
+    assert made.ui.find("continue") is None
+    use(made, "saved")
+    assert made.words("error-other-rules", program="0.2.0").lower() in told_of(made).lower()
+    assert made.ui.find(f"resume-{file.name}") is None
+    check(made)
+    made.ui.resize(1280, 720)
+    use(made, f"watch-{file.name}")
+    assert isinstance(made.screen, Theatre)
+
+
 def told_of(made: Stub) -> str:
     """All that is written, without regard to lines."""
     return " ".join(texts(made).split("\n")).replace(JOINT, "")
