@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from diedie.errors import ReplayError
-from diedie.games.base import Flicking, Game, Rest
+from diedie.games.base import RULES_VERSION, Flicking, Game, Rest
 from diedie.games.shelf import FLICKS, game_named, part_of
 from diedie.match import Match
 from diedie.match.referee import start_scene
+from diedie.model.pose import Pose
+from diedie.model.scene import Scene
 from diedie.record.copies import flick_file, save_flick
 from diedie.record.folder import new_path
 from diedie.record.header import Parent, header_line
 from diedie.record.lines import Ply, round_trip
+from diedie.record.maker import Maker
 from diedie.record.packed_motion import contacts_of
 from diedie.record.patches import state_digest
 from diedie.replay.replay import Replay
@@ -75,12 +79,25 @@ def what_if(replay: Replay, number: int) -> tuple[Any, Parent]:
     agreed = replay.match.setup
     setup = _SINGLE.table_of(
         agreed.map,
-        task.scene,
+        _as_it_stood(task.scene, ply, replay.maker_of(number)),
         game.armies(before),
         tuple(map(str, sides_in(agreed))),
         tuple(getattr(agreed, "options", ())),
     )
     return round_trip(setup, _GAME.Setup), Parent(replay.digests[number], number)
+
+
+def _as_it_stood(scene: Scene, ply: Ply, maker: Maker) -> Scene:
+    """The table before a flick, the die on the platform turned as its motion begins: other rules
+    may have laid it there otherwise than those of today."""
+    if maker.rules == RULES_VERSION or ply.flick is None or ply.motion is None:
+        return scene
+    die, began = ply.flick.die, ply.motion.at(0.0)
+    if ply.flick.place is None or die not in began:
+        return scene
+    size = math.hypot(*began[die].orientation)
+    w, x, y, z = (part / size for part in began[die].orientation)
+    return scene.moved({die: Pose(scene.body(die).pose.position, (w, x, y, z))})
 
 
 def _flicked(replay: Replay, number: int) -> Ply:

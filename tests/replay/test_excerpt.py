@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from practice_table import PRACTICE, session
+from practice_table import CORPUS, PRACTICE, session
 
 from diedie.bots.autoplay import decide
 from diedie.errors import ReplayError
@@ -87,6 +87,22 @@ def test_ATK_3_a_flick_by_itself_is_the_one_that_the_hand_made(tmp_path: Path) -
         assert verify(alone).proven
         (kept,) = alone.plies
         assert (kept.flick, kept.line.rest) == (ply.flick, ply.line.rest)
+
+
+@pytest.mark.parametrize("name", ["first-krakatoa", "first-pirate-ship"])
+def test_a_flick_of_other_rules_begins_as_it_was_made(name: str) -> None:
+    """Fresh dice were turned as they were aimed, and showed what nobody had drawn."""
+    replay = open_replay(CORPUS / f"{name}.diedie")
+    fresh = [ply for ply in replay.plies if ply.flick is not None and ply.flick.place is not None]
+    assert len({ply.flick and ply.flick.aim for ply in fresh}) > 5
+    for ply in fresh:
+        assert ply.flick is not None
+        assert ply.motion is not None
+        setup, _ = what_if(replay, ply.number)
+        laid = next(body for body in setup.bodies if body.id == ply.flick.die)
+        began = ply.motion.at(0.0)[ply.flick.die].orientation
+        assert laid.pose.orientation == pytest.approx(began, abs=2e-4)
+        read_replay(one_flick(replay, ply.number))
 
 
 def test_no_such_flick(tmp_path: Path) -> None:

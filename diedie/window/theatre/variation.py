@@ -64,7 +64,8 @@ class Variation:
     def __init__(self, replay: Replay, ply: Ply) -> None:
         self.replay, self.ply = replay, ply
         self.setup, self.parent = what_if(replay, ply.number)
-        self.flick: Flick = ply.move.flick
+        assert ply.flick is not None
+        self.flick: Flick = ply.flick
         self._opening = _GAME.begin(self.setup).state
 
     def simulate(self, other: Change) -> Flight:
