@@ -54,7 +54,9 @@ class MatchScreen(Screen):
     ) -> None:
         super().__init__(app)
         tell = partial(app.sound.tell, parts_of(match.game.NAME).sounds)
-        self.session = Session(match, app.thinker, holds, lambda: app.settings, tell, announces)
+        self.session = Session(
+            match, app.thinker, holds, lambda: app.settings, tell, announces, app.ui.clock
+        )
         self.refused, self.pad = "", False
         self.about: frozenset[str] = frozenset()  # what the last refusal speaks of
         self.spoken = Mentions(self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -17,10 +18,10 @@ from diedie.model.scene import Body, Scene
 from diedie.record.lines import Ply
 from diedie.window.bot_thinker import BotThinker
 from diedie.window.match.playback import PlyPlayback, playback_of
+from diedie.window.match.second_thoughts import SecondThoughts
 from diedie.window.settings import Settings
 
 _PAUSE = 0.6  # s after a bot's move before the next one is seen
-_SECOND_THOUGHTS = 2.0  # s that a bot leaves a person to take their move back
 
 
 def never(ply: Ply) -> bool:
@@ -52,6 +53,7 @@ class Session:
         wishes: Callable[[], Settings] = Settings,
         tell: Callable[[Sequence[Event]], None] = lambda events: None,
         announces: Callable[[Ply], bool] = never,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.thinker, self.holds, self._wishes = match, thinker, holds, wishes
         self._announces = announces
@@ -63,7 +65,7 @@ class Session:
         self.heard: PlyPlayback | None = None  # what was just to be heard
         self.failure: tuple[int, SetupError] | None = None  # of a bot whose seat a person has now
         self._pause = 0.0
-        self._left = 0.0  # s in which a person may take their move back before a bot makes one
+        self._slip = SecondThoughts(clock)
         self._hand: Mapping[str, Pose] | None = None  # dice in it, when a person's move was made
         self._read: int | None = None  # the ply that was announced last, once that is read
         self._watched: int | None = None  # the held ply, once there is nothing more to watch
@@ -102,7 +104,7 @@ class Session:
     @property
     def waits(self) -> bool:
         """Whether a bot waits with its move, so that a person may still take theirs back."""
-        return self._left > 0 and self.seat is not None and not self.human
+        return bool(self._slip) and self.seat is not None and not self.human
 
     def player(self, seat: int) -> str:
         """Who plays a seat: a bot that is known here, or a person."""
@@ -128,7 +130,8 @@ class Session:
         self._pause = max(0.0, self._pause - seconds)
         if self.waiting:
             return self._pause == 0 and self._show()
-        waited, self._left = self.waits, max(0.0, self._left - seconds)
+        waited = self.waits
+        self._slip.tick()
         return self._bot_moves() or waited > self.waits
 
     def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
@@ -141,12 +144,14 @@ class Session:
             raise IllegalMove("not-your-turn", army="–")
         plies = self.match.play(seat, move)
         put_down = all(ply.line.motion is None for ply in plies) and self._may_undo()
-        self._left = _SECOND_THOUGHTS if put_down else 0.0
+        self._slip.end()
+        if put_down:
+            self._slip.begin()
         self._await(plies, hand)
 
     def done(self) -> None:
         """A person's move stands: no bot need wait."""
-        self._left = 0.0
+        self._slip.end()
 
     def why_not(self, move: Any) -> IllegalMove | None:
         """Why a move may not be made now; None when it may."""
@@ -172,7 +177,8 @@ class Session:
         for _ in range(self.check_undo()):
             self.match.undo()
         self.waiting, self.showing, self._watched = [], None, None
-        self.shown, self._left = self.match.state, 0.0
+        self.shown = self.match.state
+        self._slip.end()
 
     def skip(self) -> None:
         """Show what all comes to at once; what is held is still shown."""

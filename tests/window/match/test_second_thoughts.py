@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.diedie.positions import position
+from window.hand import Clock
 from window.stage import Stub, check, match_at, stub, use
 
 from diedie.bots.autoplay import decide
@@ -39,8 +40,9 @@ def standing(*options: str) -> State:
     return position("world-war", bodies, options=("power-cards", *options), cards=cards)
 
 
-def begun(*options: str, other: str = BOT) -> Session:
-    return Session(match_at.__wrapped__(standing(*options), HUMAN, other), Ready())
+def begun(*options: str, other: str = BOT, clock: Clock | None = None) -> Session:
+    match = match_at.__wrapped__(standing(*options), HUMAN, other)
+    return Session(match, Ready(), clock=clock or Clock())
 
 
 def table(language: str = "en") -> tuple[Stub, DiedieScreen]:
@@ -50,6 +52,13 @@ def table(language: str = "en") -> tuple[Stub, DiedieScreen]:
     screen = DiedieScreen(app, match_at.__wrapped__(standing(), HUMAN, BOT))
     made.show(screen)
     return made, screen
+
+
+def passes(here: Session, clock: Clock, tenths: int) -> None:
+    """Time passes, of which a window at rest is told less than there was."""
+    for _ in range(tenths):
+        clock.now += 0.1
+        here.tick(0.016)
 
 
 def movers(here: Session) -> list[int]:
@@ -64,14 +73,13 @@ def march(here: Session) -> March:
 
 @pytest.mark.parametrize("marches", [False, True])
 def test_ATK_11_a_bot_waits_two_seconds_after_what_was_only_put_down(marches: bool) -> None:
-    here = begun()
+    clock = Clock()
+    here = begun(clock=clock)
     here.play(march(here) if marches else Pass())
-    for _ in range(19):
-        here.tick(0.1)
-        assert here.waits
+    passes(here, clock, 19)
+    assert here.waits
     assert movers(here) == [0]
-    for _ in range(2):
-        here.tick(0.1)
+    passes(here, clock, 2)
     assert not here.waits
     assert movers(here)[:2] == [0, 1]
     with pytest.raises(IllegalMove, match=r"undo-others|undo-table"):
@@ -79,15 +87,16 @@ def test_ATK_11_a_bot_waits_two_seconds_after_what_was_only_put_down(marches: bo
 
 
 def test_ATK_11_a_slip_is_taken_back_before_a_bot_goes_on() -> None:
-    here = begun()
+    clock = Clock()
+    here = begun(clock=clock)
     before = here.match.state
     here.play(march(here))
-    here.tick(1.5)
+    passes(here, clock, 15)
     here.undo()
     assert here.match.state == before
     assert not here.waits
     assert here.human
-    here.tick(5.0)
+    passes(here, clock, 50)
     assert movers(here) == []
 
 
@@ -98,6 +107,16 @@ def test_ATK_11_a_bot_goes_on_when_the_move_is_done() -> None:
     assert not here.waits
     here.tick(0.0)
     assert movers(here)[:2] == [0, 1]
+
+
+def test_ATK_11_a_menu_that_is_open_takes_nothing_of_the_moment() -> None:
+    made, screen = table()
+    use(made, "pass-0")
+    use(made, "menu")
+    made.clock.now += 60.0
+    use(made, "go-on")
+    screen.tick(0.016)
+    assert screen.session.waits
 
 
 def test_ATK_11_nobody_is_waited_for_where_a_person_moves_next() -> None:
@@ -136,8 +155,7 @@ def test_ATK_11_the_buttons_go_when_the_bot_has_waited() -> None:
     made, screen = table()
     use(made, "pass-0")
     assert made.ui.find("done") is not None
-    for _ in range(25):
-        screen.tick(0.1)
+    passes(screen.session, made.clock, 21)
     made.ui.changed()
     assert made.ui.find("done") is None
 
