@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from diedie.games.diedie.state import Attack, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match, make_move
 from diedie.match.replayer import follow
+from diedie.model.hand import Hand
 from diedie.model.names import ARMIES
 from diedie.physics import simulate
 from diedie.replay.replay import fresh_match
@@ -35,6 +37,7 @@ from diedie.window.aiming.preview import simulated_endings
 
 _THINKER = "bot:sensible"
 _DICE = 25  # around a flick that is aimed
+_HAND: Hand = "shaky"
 
 
 def measure_flicks(dice: int, seeds: list[int]) -> dict[str, float]:
@@ -49,7 +52,9 @@ def measure_flicks(dice: int, seeds: list[int]) -> dict[str, float]:
 def measure_cloud(seed: int, dots: int) -> dict[str, float]:
     """A dot of the cloud that the window shows around a flick that is aimed."""
     scene, flick = crowded(_DICE, seed), any_flick(seed)
-    spent = _spent(lambda *case: list(simulated_endings(*case)), (scene, flick, dots))
+    spent = _spent(
+        lambda *case: list(islice(simulated_endings(*case), dots)), (scene, flick, _HAND)
+    )
     return {"cloud-dot": spent / dots}
 
 

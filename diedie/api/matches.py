@@ -161,6 +161,7 @@ def new_match(
     first: int | None = ...,
     cards: Sequence[str] | None = ...,
     hands: Sequence[str] | None = ...,
+    aiming: str | None = ...,
 ) -> Match[state.State, moves.Move]: ...
 
 
@@ -191,6 +192,7 @@ def new_match(
     first: int | None = ...,
     cards: Sequence[str] | None = ...,
     hands: Sequence[str] | None = ...,
+    aiming: str | None = ...,
 ) -> Match: ...
 
 
@@ -207,6 +209,7 @@ def new_match(
     first: int | None = None,
     cards: Sequence[str] | None = None,
     hands: Sequence[str] | None = None,
+    aiming: str | None = None,
 ) -> Match:
     """A new match, of Die die DIE or with `game="dicy"` of Dicy Cards; SetupError says why not.
 
@@ -214,8 +217,10 @@ def new_match(
     its usual ones. `save` names a new `.diedie` file, which has every ply before `play` returns.
     `armies` (for Dicy Cards: colours), `first` (a seat, from 0) and `cards` leave less to chance.
     `hands` are `steady`, `trained` or `shaky`, one a seat or one for all: a steady one makes just
-    the flick that is meant. A map, options, cards and hands are for Die die DIE alone, a `mode`
-    for Dicy Cards. Games of other packages are named likewise, and say which of these they take.
+    the flick that is meant. `aiming` is what people are shown in the window while they aim:
+    `direction`, `cloud`, `exact` or `off`. A map, options, cards, hands and aiming are for Die die
+    DIE alone, a `mode` for Dicy Cards. Games of other packages are named likewise, and say which
+    of these they take.
 
     >>> import diedie
     >>> diedie.new_match(map="space", seats=["human", "bot:random"], seed=7)
@@ -233,6 +238,7 @@ def new_match(
     check_names("seats", seats)
     check_type("map", map, str, NoneType, hint="name a map by its id")
     check_type("mode", mode, str, NoneType)
+    check_type("aiming", aiming, str, NoneType)
     check_type("first", first, int, NoneType)
     path = None if save is None else Path(save)
     if path is not None and path.suffix != ".diedie":
@@ -248,6 +254,7 @@ def new_match(
         first=first,
         cards=cards,
         hands=hands,
+        aiming=aiming,
     )
     return Match(Held.begin(game_named(game), setup, path))
 

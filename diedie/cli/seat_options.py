@@ -20,7 +20,8 @@ _NONE = "none"
 
 
 def seating_options(words: Words) -> list[click.Parameter]:
-    """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`, `--hands`."""
+    """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`, `--hands`,
+    `--aiming`."""
 
     printed, house = ", ".join(printed_options()), ", ".join(house_rules())
 
@@ -37,6 +38,7 @@ def seating_options(words: Words) -> list[click.Parameter]:
         option("first", type=Whole(1, len(ARMIES)), metavar="SEAT"),
         option("cards", metavar="CARD,CARD…"),
         option("hands", metavar="HAND,HAND…"),
+        option("aiming", metavar="HELP"),
     ]
 
 
@@ -49,6 +51,7 @@ def read_setup(
     first: int | None,
     cards: str | None,
     hands: str | None,
+    aiming: str | None,
     people: bool = True,
 ) -> Setup:
     """The setup that these options mean; SetupError when no match can be played like that.
@@ -68,6 +71,7 @@ def read_setup(
         first=None if first is None else first - 1,
         cards=None if cards is None else listed("--cards", cards),
         hands=None if hands is None else listed("--hands", hands),
+        aiming=aiming,
         people=people,
     )
     return setup

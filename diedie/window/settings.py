@@ -13,12 +13,14 @@ from diedie.errors import FileError
 from diedie.files import read_bytes, write_whole
 from diedie.i18n import languages
 from diedie.json_reader import decode_json
+from diedie.model.aiming import Aiming
 
 SCALES = (0.8, 1.0, 1.25, 1.5, 1.75, 2.0)
 SPEEDS = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)  # 0: the result only
 SENSITIVITY = (0.5, 2.0)
 LABELS = ("never", "hover", "always")
 METHODS = ("pull", "gesture", "dials")
+LEVELS: tuple[Aiming, ...] = ("off", "direction", "cloud", "exact")  # from nothing to everything
 
 _MOST = 64_000  # bytes of the file
 _NAME, _ASIDE = "settings.json", "settings-damaged.json"
@@ -43,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
     method: Literal["pull", "gesture", "dials"] = "pull"
     sensitivity: float = 1.0
     aim_help: bool = True  # what was agreed to be shown while aiming is shown
+    aiming: Aiming = "exact"  # what is shown where nothing was agreed
     volume: float = 0.7
     mute: bool = False
     keys: dict[str, tuple[str, ...]] = {}  # by action, where they are not the first ones

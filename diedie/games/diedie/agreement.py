@@ -9,11 +9,13 @@ from diedie.errors import SetupError, closest_name
 from diedie.games.diedie.setup import check_setup as check_setup
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
+from diedie.model.aiming import AIMINGS, Aiming
 from diedie.model.hand import HANDS, Hand
 from diedie.model.names import ARMIES
 
 _MAP = "world-war"
 _HAND: Hand = "trained"
+_AIMING: Aiming = "direction"
 
 
 def agreed(
@@ -26,10 +28,12 @@ def agreed(
     first: int | None = None,
     cards: Sequence[str] | None = None,
     hands: Sequence[str] = (_HAND,),
+    aiming: str = _AIMING,
 ) -> Setup:
     """What these names mean; SetupError when they do not go together.
 
-    Options are the map's usual ones unless they are given. `hands` are one a seat, or one for all.
+    Options are the map's usual ones unless they are given. `hands` are one a seat, or one for all;
+    `aiming` is the help that all of them have.
     """
     map = resolve_map(map or _MAP)
     board = map_named(map)
@@ -47,7 +51,15 @@ def agreed(
         seed,
         first,
         None if cards is None else tuple(cards),
+        aiming=_aiming(aiming),
     )
+
+
+def _aiming(name: str) -> Aiming:
+    level = next((level for level in AIMINGS if level == name), None)
+    if level is None:
+        raise SetupError("unknown-aiming", name=name, known=closest_name(name, AIMINGS))
+    return level
 
 
 def _hands(names: Sequence[str], count: int) -> list[Hand]:

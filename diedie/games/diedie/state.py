@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from diedie.games.diedie.markers import Track
+from diedie.model.aiming import Aiming
 from diedie.model.hand import Hand
 from diedie.model.scene import Kind, Scene
 
 Role = Literal["master", "crew"]
 SOLDIER = "soldier"  # the one d8
 HIDDEN = "?"  # a card that the viewer may not see
+
+_FORMER: Mapping[str, Aiming] = {"off": "off", "line": "exact", "cloud": "cloud"}
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,8 +39,9 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What is agreed before a match; everything by chance follows from its seed.
 
-    `first` is the seat that starts and `cards` are the cards of the match; None: drawn. `help` is
-    how much everybody is shown while aiming; UNSET, which files leave out: nothing.
+    `first` is the seat that starts and `cards` are the cards of the match; None: drawn. `aiming` is
+    how much everybody is shown while aiming. UNSET, which files leave out: it is as their `help`
+    says, as files of before called it, without which nothing was shown.
     """
 
     map: str
@@ -46,6 +51,14 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=
     first: int | None = None
     cards: tuple[str, ...] | None = None
     help: Literal["line", "cloud"] | msgspec.UnsetType = msgspec.UNSET
+    aiming: Aiming | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def aims_with(self) -> Aiming:
+        """The help with aiming that was agreed on."""
+        if self.aiming is not msgspec.UNSET:
+            return self.aiming
+        return _FORMER["off" if self.help is msgspec.UNSET else self.help]
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from diedie.games.base import Flicking
+from diedie.model.aiming import Aiming
 from diedie.window.aiming.aim import Aim
 from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.flick_reach import reach
@@ -17,18 +18,25 @@ class AimHelp:
     def __init__(self, draft: FlickDraft) -> None:
         self.draft = draft
         self.preview = FlickPreview(draft.screen.app.workers)
-        self._asked: Aim | None = None
+        self._asked: tuple[Aim | None, Aiming] = None, "off"
         self._drawn: tuple[tuple[Point, ...], tuple[Mark, ...]] = ((), ())
 
     @property
-    def agreed(self) -> str:
-        """What was agreed before the match: line, cloud, or nothing."""
+    def agreed(self) -> Aiming | None:
+        """What was agreed before the match; None: everybody as they like."""
         return self.draft.offers.help
 
     @property
-    def on(self) -> bool:
-        """Whether the player wants to see it."""
-        return bool(self.agreed) and self.draft.screen.app.settings.aim_help
+    def level(self) -> Aiming:
+        """What is shown: what was agreed, unless it is switched off."""
+        settings = self.draft.screen.app.settings
+        if self.agreed is None:
+            return settings.aiming
+        return self.agreed if settings.aim_help else "off"
+
+    def choose(self, level: str) -> None:
+        """Show that much, where nothing was agreed."""
+        self.draft.screen.app.change(aiming=level)
 
     def switch(self, on: bool) -> None:
         """Show it, or no longer."""
@@ -36,9 +44,9 @@ class AimHelp:
 
     def tick(self) -> bool:
         """Ask for what is aimed now, and take in what is known; whether anything is new."""
-        aim = self.draft.aim if self.on else None
-        if aim != self._asked:
-            self._asked = aim
+        aim = self.draft.aim if self.level in ("cloud", "exact") else None
+        if (aim, self.level) != self._asked:
+            self._asked = aim, self.level
             if aim is None or self.draft.fault is not None:
                 self.preview.stop()
             else:
@@ -47,7 +55,7 @@ class AimHelp:
 
     def stop(self) -> None:
         """Show nothing any more."""
-        self._asked = None
+        self._asked = None, "off"
         self.preview.stop()
 
     def marks(self) -> tuple[Mark, ...]:
@@ -58,12 +66,13 @@ class AimHelp:
         return self._drawn[1]
 
     def reach(self) -> str:
-        """How far it goes, in a word: by the path that is shown, or by what is usual."""
+        """How far it goes, in a word, where its path is shown, too."""
         aim = self.draft.aim
-        return "" if aim is None else reach(aim.flick, self.preview.path)
+        return "" if aim is None or self.level != "exact" else reach(aim.flick, self.preview.path)
 
     def _ask(self, aim: Aim) -> None:
         match = self.draft.screen.session.match
         task = match.game.task(match.state, self.draft.move)
         assert isinstance(task, Flicking)
-        self.preview.want(task.scene, aim.flick, self.agreed == "cloud")
+        hand = self.draft.offers.hand if self.level == "cloud" else None
+        self.preview.want(task.scene, aim.flick, hand)

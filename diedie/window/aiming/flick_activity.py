@@ -103,8 +103,8 @@ class FlickActivity(Activity):
         return self.draft.bodies()
 
     def overlay(self) -> Overlay:
-        path, banded = self.help.preview.path, self.method != "gesture"
-        above = guide_marks(self.draft, self.gesture, path, banded)
+        level, path, banded = self.help.level, self.help.preview.path, self.method != "gesture"
+        above = guide_marks(self.draft, self.gesture, level, path, banded)
         return Overlay(marks=self.help.marks(), above=above)
 
     def tick(self, seconds: float) -> bool:

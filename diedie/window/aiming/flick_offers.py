@@ -9,7 +9,9 @@ from typing import Any
 import shapely
 
 from diedie.errors import IllegalMove
+from diedie.model.aiming import Aiming
 from diedie.model.dice import top_face
+from diedie.model.hand import Hand
 from diedie.model.scene import Body
 from diedie.window.aiming.die_face import Face
 from diedie.window.render.appearance import PLAIN, BodyLook
@@ -59,10 +61,11 @@ class FlickOffers:
     """What can be flicked now, and what else may be done or not.
 
     `first` is the die in the hand to begin with. `side` is the part of the platform that may be
-    used, None: all of it; `help` what is shown while aiming, as it was agreed: line, cloud, or
-    nothing. Where `free`, nothing has to be flicked, and a die can be put back. `notes` say what
-    may not be done yet. What is `due` is named in hints by the text `act-…`, unless it is usual;
-    while no die is chosen `aim-how-choose-…` says how to go on.
+    used, None: all of it. `help` is what is shown while aiming, as it was agreed, None: what each
+    player likes; its cloud is that of the `hand`. Where `free`, nothing has to be flicked, and a
+    die can be put back. `notes` say what may not be done yet. What is `due` is named in hints by
+    the text `act-…`, unless it is usual; while no die is chosen `aim-how-choose-…` says how to go
+    on.
     """
 
     choices: tuple[FlickChoice, ...]
@@ -70,7 +73,8 @@ class FlickOffers:
     due: str = ""
     usual: bool = True
     side: shapely.Polygon | None = None
-    help: str = ""
+    help: Aiming | None = None
+    hand: Hand = "trained"
     free: bool = False
     others: tuple[OtherMove, ...] = ()
     notes: tuple[IllegalMove, ...] = ()

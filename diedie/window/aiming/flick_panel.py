@@ -21,6 +21,7 @@ from diedie.toolkit.widgets import (
     Panel,
     RichText,
     Row,
+    Select,
     Slider,
     Text,
     Toggle,
@@ -33,6 +34,7 @@ from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.flick_offers import FlickChoice
 from diedie.window.aiming.strike_pad import StrikePoint
 from diedie.window.match.activity import PANEL, folded
+from diedie.window.settings import LEVELS
 
 if TYPE_CHECKING:
     from diedie.window.aiming.flick_activity import FlickActivity
@@ -179,11 +181,16 @@ def _dial(name: str, number: str, slider: Slider, note: str = "") -> Widget:
 
 
 def _switch(help: AimHelp) -> list[Widget]:
-    """The switch for what was agreed to be shown."""
-    if not help.agreed:
+    """The switch for what was agreed to be shown; or the choice, where nothing was."""
+    say, level = help.draft.screen.app.words, help.level
+    if help.agreed is None:
+        levels = [(name, say(f"aiming-{name}")) for name in LEVELS]
+        choice = Select(levels, level, help.choose, action="aim-help", key="aim-help")
+        return [Text(say("set-aiming"), "strong"), choice]
+    if help.agreed == "off":
         return []
-    name = help.draft.screen.app.words(f"aim-help-{help.agreed}")
-    return [Toggle(name, help.on, help.switch, action="aim-help", key="aim-help")]
+    name = say(f"aim-help-{help.agreed}")
+    return [Toggle(name, level != "off", help.switch, action="aim-help", key="aim-help")]
 
 
 def _refusal(text: str) -> Widget:

@@ -37,7 +37,7 @@ def reach(flick: Flick, path: FlickPath | None = None) -> str:
 
 def _reach(flick: Flick, place: tuple[float, float]) -> str:
     """What is usual of lone dice."""
-    entry, end = _across(place, flick.aim)
+    entry, end = across(place, flick.aim)
     if entry >= end:
         return "miss"
     if flick.speed < math.sqrt(2 * DIE_FRICTION * WALL_FRICTION * GRAVITY * entry):
@@ -48,7 +48,7 @@ def _reach(flick: Flick, place: tuple[float, float]) -> str:
     return "in" if share < _MIDDLE else "middle" if share < _BEYOND else "wall"
 
 
-def _across(start: tuple[float, float], aim: float) -> tuple[float, float]:
+def across(start: tuple[float, float], aim: float) -> tuple[float, float]:
     """How far along the aim the arena begins and ends; it ends first where it is missed."""
     dx, dy = math.cos(math.radians(aim)), math.sin(math.radians(aim))
     entry, end = 0.0, math.inf

@@ -1,4 +1,4 @@
-"""What is drawn on the table while a die is aimed: the band, the arrow or the path, the places."""
+"""What is drawn on the table while a die is aimed: the band, as much help as there is, places."""
 
 from __future__ import annotations
 
@@ -9,29 +9,38 @@ from functools import cache
 import shapely
 
 from diedie.board.footprint import footprint
+from diedie.model.aiming import Aiming
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
-from diedie.table.palette import INK, colour
+from diedie.table.palette import CREAM, INK, colour
 from diedie.window.aiming.aim import ahead
 from diedie.window.aiming.aim_marks import EDGE, REAR, arrow, line_start, out_of_walls
 from diedie.window.aiming.flick_draft import FlickDraft
+from diedie.window.aiming.flick_reach import across
 from diedie.window.aiming.gestures import Gesture, PullGesture, SlideGesture, SweepGesture
 from diedie.window.aiming.platform_places import platform_parts
 from diedie.window.aiming.preview import FlickPath
 from diedie.window.render.appearance import AreaMark, DotMark, LineMark, Mark
-from diedie.window.render.table_marks import aim, band, edged, rungs, spot
+from diedie.window.render.table_marks import band, edged, rungs, spot
 
 _LAMP = colour("#FFF1CC")
 _OVER = 0.02  # cm that a mark lies over the platform
 _ARROW = 5.0  # cm: it tells the direction, and nothing of how far
 _STEP = 0.35  # cm between the points of a path
-_HEAD = 1.2  # cm of the path that the arrow's head looks along
+_MET = 0.75  # cm: the ring around what a path comes to
 _LIGHT = 0.3
+_DASH = (0.9, 0.45)  # cm, and of the gap
+_DOTS = (0.3, 0.5)
+_FAINT = ((5.0, INK, 0.6), (2.6, CREAM, 0.9))  # dp, and how they cover
 
 
 def guide_marks(
-    draft: FlickDraft, gesture: Gesture | None, path: FlickPath | None, banded: bool
+    draft: FlickDraft,
+    gesture: Gesture | None,
+    help: Aiming,
+    path: FlickPath | None,
+    banded: bool,
 ) -> tuple[Mark, ...]:
     """All that is drawn over dice, too. `banded`: a band lies there while no hand is at it."""
     if draft.aim is None:
@@ -48,10 +57,12 @@ def guide_marks(
         return (*marks, *_trail(gesture.trail))
     die, flick = draft.held, draft.aim.flick
     start = line_start(die, flick)
-    if path is None:
+    if help == "exact" and path is not None:
+        return (*marks, *_path(path, die, start if draft.aim.is_shot else None))
+    if help == "direction":
+        marks += _way_across(die.pose.position, flick.aim)
+    if help != "off":
         marks += arrow(start, die.pose.position, flick.aim, _ARROW)
-    else:
-        marks += _path(path, die, start if draft.aim.is_shot else None)
     return tuple(marks)
 
 
@@ -65,24 +76,36 @@ def _rear(draft: FlickDraft) -> Vec3:
     return ahead(draft.held.pose.position, draft.aim.flick.aim, -REAR)
 
 
+def _way_across(die: Vec3, aim: float) -> list[Mark]:
+    """The way over the map to the far edge of its rim: however strong the flick, the same."""
+    entry, end = across((die[0], die[1]), aim)
+    if entry >= end:
+        return []
+    ends = [(*ahead(die, aim, cm)[:2], _OVER) for cm in (max(entry, EDGE), end)]
+    return [LineMark(tuple(ends), width, tone, opacity, _DOTS) for width, tone, opacity in _FAINT]
+
+
 def _path(path: FlickPath, die: Body, start: Vec3 | None) -> list[Mark]:
     """The dashed line to where the die first meets something, from its start or else from `EDGE`.
 
-    If it stays on the platform, or meets something at once, an arrow would tell of more: then its
-    outline there.
+    A ring is there, as nobody knows how it goes on; where it comes to rest, its outline.
     """
     points, line = path.points, list[Vec3]()
     for point in points:
         apart = math.dist(point, line[-1] if line else points[0])
         if apart >= (_STEP if line else EDGE):
             line.append(point)
-    while len(line) > 2 and math.dist(line[-2], line[-1]) < _HEAD:
-        del line[-2]
-    if len(line) > 1 and not path.stays:
-        return aim(line if start is None else [start, *line[1:]])
-    there, ground = Body(die.id, die.kind, Pose(points[-1], die.pose.orientation)), points[-1][2]
-    corners = footprint(there).exterior.coords[:-1]
-    return edged([(x, y, ground) for x, y in corners], 4.0, 1.5, closed=True)
+    marks: list[Mark] = []
+    if len(line) > 1:
+        way = tuple(line if start is None else [start, *line[1:]])
+        marks = [LineMark(way, 9.0, INK, dash=_DASH), LineMark(way, 5.5, dash=_DASH)]
+    if path.rests:
+        there = Body(die.id, die.kind, Pose(points[-1], path.turn))
+        return [*marks, *spot(footprint(there), True, points[-1][2])]
+    x, y, z = points[-1]
+    turns = (math.radians(15 * i) for i in range(24))
+    ring = [(x + _MET * math.cos(turn), y + _MET * math.sin(turn), z) for turn in turns]
+    return [*marks, *edged(ring, 4.0, 1.5, closed=True)]
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The preview of a flick: where it goes and may end, from real simulations bit by bit."""
+"""The preview of a flick: where it goes or may end, from real simulations bit by bit."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from diedie.board.launch import launch_of
-from diedie.errors import DieDieError, FlickError
+from diedie.errors import DieDieError
 from diedie.model.chance import chance
 from diedie.model.flick import Flick
-from diedie.model.hand import made_by
+from diedie.model.hand import Hand, made_by
 from diedie.model.motion import Motion
-from diedie.model.pose import Vec3
+from diedie.model.pose import UPRIGHT, Quaternion, Vec3
 from diedie.model.scene import Scene
 from diedie.physics import simulate
 from diedie.table.arena import hex_distance
@@ -28,15 +28,17 @@ _BESIDE = 2.5  # cm: what is nearer at the start, as the tower below a shot, is 
 _SEED = 0
 
 Point = tuple[float, float]
-Question = tuple[Scene, Flick, int]
+Question = tuple[Scene, Flick, Hand | None]
 
 
 @dataclass(frozen=True)
 class FlickPath:
-    """The path of the die until it first meets a die, a monument, a wall, or comes to rest."""
+    """The path of the die until it first meets a die, a monument, a wall, or comes to rest, and how
+    it is turned then."""
 
     points: tuple[Vec3, ...]
     rests: bool = False  # it meets nothing
+    turn: Quaternion = UPRIGHT
 
     @property
     def stays(self) -> bool:
@@ -45,14 +47,13 @@ class FlickPath:
         return self.rests and hex_distance(x, y) > APOTHEM
 
 
-def simulated_endings(scene: Scene, flick: Flick, cloud: int) -> Iterator[FlickPath | Point]:
-    """The path of exactly this flick, then where a hand brings the die that means it."""
-    yield path_of(simulate(scene, launch_of(scene, flick)), flick.die)
-    for number in range(cloud):
-        try:
-            launch = launch_of(scene, made_by("shaky", flick, chance(_SEED, "cloud", number)))
-        except FlickError:  # so turned it would stand over the edge of the platform
-            continue
+def simulated_endings(scene: Scene, flick: Flick, hand: Hand | None) -> Iterator[FlickPath | Point]:
+    """The path of exactly this flick; or where a hand that means it brings the die."""
+    if hand is None:
+        yield path_of(simulate(scene, launch_of(scene, flick)), flick.die)
+        return
+    for number in range(1 if hand == "steady" else CLOUD):
+        launch = launch_of(scene, made_by(hand, flick, chance(_SEED, "cloud", number)))
         motion = simulate(scene, launch)
         if flick.die not in motion.lost:
             x, y, _ = motion.rest.body(flick.die).pose.position
@@ -61,10 +62,11 @@ def simulated_endings(scene: Scene, flick: Flick, cloud: int) -> Iterator[FlickP
 
 def path_of(motion: Motion, die: str) -> FlickPath:
     """The path of a die in a motion, up to its first meeting."""
-    frames = motion.frames[:, motion.moved.index(die), :3]
+    frames = motion.frames[:, motion.moved.index(die)]
     met = _first_meeting(motion, die)
-    points = frames[: len(frames) if met is None else met + 1].tolist()
-    return FlickPath(tuple((x, y, z) for x, y, z in points), rests=met is None)
+    way = frames[: len(frames) if met is None else met + 1].tolist()
+    a, b, c, w = way[-1][3:]
+    return FlickPath(tuple((x, y, z) for x, y, z, *_ in way), met is None, (a, b, c, w))
 
 
 def _first_meeting(motion: Motion, die: str) -> int | None:
@@ -88,7 +90,8 @@ class FlickPreview:
     """What is known of the flick that is aimed.
 
     `path` is the newest that is known, and follows the hand as closely as it can. The points of
-    the `cloud` are never those of another flick.
+    the `cloud` are never those of another flick. Only one of the two is ever asked for: each says
+    what the other one does not.
     """
 
     def __init__(self, pool: Pool) -> None:
@@ -96,7 +99,7 @@ class FlickPreview:
         self._wanted: Question | None = None
         self._asked: Question | None = None
         self._inquiry: Job | None = None  # as long as anything is to come
-        self._path_known = False  # that of what was asked
+        self._begun = False  # something is known of what was asked
         self.path: FlickPath | None = None
         self.cloud: tuple[Point, ...] = ()
 
@@ -105,14 +108,14 @@ class FlickPreview:
         """Seconds until there may be more."""
         if self._inquiry is None:
             return _NEVER
-        return _LATER if self._path_known else _SOON
+        return _LATER if self._begun else _SOON
 
-    def want(self, scene: Scene, flick: Flick, cloud: bool) -> None:
-        """Preview this flick from now on."""
-        wanted = (scene, flick, CLOUD if cloud else 0)
+    def want(self, scene: Scene, flick: Flick, hand: Hand | None = None) -> None:
+        """Preview this flick from now on: its path, or what becomes of it in a hand."""
+        wanted = (scene, flick, hand)
         if wanted == self._wanted:
             return
-        if self._wanted is None or self._wanted[1].die != flick.die:
+        if self._wanted is None or self._wanted[1].die != flick.die or hand is not None:
             self.path = None
         self._wanted, self.cloud = wanted, ()
         self._ask()
@@ -127,15 +130,14 @@ class FlickPreview:
     def tick(self) -> bool:
         """Take in what is known by now; whether there is anything new."""
         inquiry = self._inquiry
-        if inquiry is None or (self._path_known and inquiry.ready < _PORTION and not inquiry.done):
+        if inquiry is None or (self._begun and inquiry.ready < _PORTION and not inquiry.done):
             return False
         try:
             parts = inquiry.take()
         except DieDieError:  # no such flick can be made
             parts, self.path = [], None
-        paths = [part for part in parts if isinstance(part, FlickPath)]
-        if paths:
-            self.path, self._path_known = paths[0], True
+        self._begun = self._begun or bool(parts)
+        self.path = next((part for part in parts if isinstance(part, FlickPath)), self.path)
         if self._asked == self._wanted:
             self.cloud += tuple(part for part in parts if not isinstance(part, FlickPath))
         if inquiry.done and not inquiry.ready:
@@ -148,13 +150,14 @@ class FlickPreview:
     def _ask(self) -> None:
         """Ask for what is wanted.
 
-        Not before the path of the flick that was asked is known: while a hand moves, none would be.
+        Not before something is known of the flick that was asked: while a hand moves, nothing would
+        ever be.
         """
         if self._wanted is None or self._wanted == self._asked:
             return
         if self._inquiry is not None:
-            if not self._path_known:
+            if not self._begun:
                 return
             self._inquiry.drop()
-        self._asked, self._path_known = self._wanted, False
+        self._asked, self._begun = self._wanted, False
         self._inquiry = self._pool.ask(simulated_endings, *self._wanted)

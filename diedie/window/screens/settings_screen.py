@@ -26,7 +26,7 @@ from diedie.toolkit.widgets import (
 from diedie.window.actions import name_of
 from diedie.window.screens.keys_screen import KeysScreen
 from diedie.window.screens.sheet_screen import WIDTH, SheetScreen
-from diedie.window.settings import LABELS, METHODS, SCALES, SENSITIVITY, SPEEDS
+from diedie.window.settings import LABELS, LEVELS, METHODS, SCALES, SENSITIVITY, SPEEDS
 
 if TYPE_CHECKING:
     from diedie.window.app import App
@@ -112,6 +112,7 @@ class SettingsScreen(SheetScreen):
     def _rest(self) -> Widget:
         say, settings = self.app.words, self.app.settings
         methods = [(method, say(f"method-{method}")) for method in METHODS]
+        levels = [(level, say(f"aiming-{level}")) for level in LEVELS]
         playing = self._group(
             "playing",
             self._named(
@@ -120,6 +121,10 @@ class SettingsScreen(SheetScreen):
             ),
             self._slider("sensitivity", settings.sensitivity, SENSITIVITY, origin=1.0),
             self._toggle("aim_help", say("set-aim-help")),
+            self._named(
+                say("set-practice-aiming"),
+                Select(levels, settings.aiming, self._setter("aiming"), key="aiming"),
+            ),
         )
         sound = self._group(
             "sound",

@@ -20,11 +20,13 @@ from diedie.games.diedie.moves import Drop, Move, Strike
 from diedie.games.diedie.state import Attack, Away, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
+from diedie.model.aiming import AIMINGS
 from diedie.model.chance import chance
 from diedie.model.dice import FACES, top_face
 from diedie.model.flick import Flick
 from diedie.model.hand import Hand, made_by
 from diedie.physics import simulate
+from diedie.record.header import header_line, setup_in
 
 GOLDEN = Flick("", aim=90.0, speed=100.0, place=(0.0, -15.25))
 
@@ -125,6 +127,21 @@ def test_ATK_3_hands_that_there_are_not(hands: tuple[str, ...], code: str) -> No
     with pytest.raises(SetupError) as told:
         agreed(["human"] * 3, hands=hands)
     assert told.value.code == code
+
+
+def test_ATK_3_help_with_aiming_is_agreed_and_usually_only_the_direction() -> None:
+    shelf = game_named("diedie")
+    assert agreed(["human"] * 3).aims_with == "direction"
+    for level in AIMINGS:
+        setup = agreed(["human"] * 3, aiming=level)
+        assert setup.aims_with == level
+        header = header_line(shelf, setup, game.begin(setup))
+        assert header["aiming"] == level
+        assert setup_in(header, shelf) == setup
+    with pytest.raises(SetupError) as told:
+        agreed(["human"] * 3, aiming="exakt")
+    assert told.value.code == "unknown-aiming"
+    assert told.value.fields["known"] == "exact"
 
 
 def test_ATK_3_the_file_has_what_was_meant_and_what_was_made() -> None:

@@ -111,7 +111,7 @@ class NearestFlick(FlickActivity):
         moves = legal(match.state).moves
         choices = grouped(choice(move.flick.die, move) for move in moves)
         first = moves[0].flick.die if moves else None  # where dice lie all around, there is none
-        return FlickOffers(choices, first, "flick", help="line")
+        return FlickOffers(choices, first, "flick", help="exact")
 
 
 class NearestEnd(GameOver):

@@ -6,8 +6,7 @@ import math
 
 import pytest
 import shapely
-from games.diedie.test_legal import states
-from window.aiming.test_preview import aimed
+from window.aiming.test_preview import agreed, aimed
 from window.stage import aiming, playing
 
 from diedie.board.footprint import footprint
@@ -25,7 +24,7 @@ def starts(here: FlickActivity) -> list[Vec3]:
     assert here.draft.aim is not None
     here.help.preview.path = None
     plain = here.overlay().above
-    (path,) = simulated_endings(*aimed(here), 0)
+    (path,) = simulated_endings(*aimed(here), None)
     assert isinstance(path, FlickPath)
     here.help.preview.path = path
     watched = aim_marks(here.draft.aim.flick, here.bodies())
@@ -40,7 +39,7 @@ def start(marks: tuple[Mark, ...]) -> Vec3:
 @pytest.mark.parametrize("degrees", [-90.0, -45.0, 20.0, 100.0])
 def test_the_line_of_a_shot_begins_at_the_top_of_the_tower(degrees: float) -> None:
     """Before it, or lower, it would lie across the die below."""
-    _, screen = playing(states()["shot"])
+    _, screen = playing(agreed("shot", "exact"))
     here = aiming(screen)
     here.draft.take(here.draft.choices[0].die)
     assert here.draft.aim is not None
@@ -53,7 +52,7 @@ def test_the_line_of_a_shot_begins_at_the_top_of_the_tower(degrees: float) -> No
 
 
 def test_the_line_from_the_platform_begins_before_the_die() -> None:
-    _, screen = playing(states()["attack"])
+    _, screen = playing(agreed("attack", "exact"))
     here = aiming(screen)
     die = here.draft.held.pose.position
     for place in starts(here):

@@ -19,6 +19,7 @@ from diedie.games.diedie.moves import Flow
 from diedie.games.diedie.state import Away, BeforeCombat, Cards, Over, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
+from diedie.model.aiming import AIMINGS
 from diedie.record.folder import user_folder
 from diedie.replay import resume
 from diedie.window.games.diedie.cards.card_play import CardPlay
@@ -153,10 +154,10 @@ def _erupting() -> State:
     )
 
 
-def _agreed(help: str) -> Callable[[], State]:
+def _agreed(aiming: str) -> Callable[[], State]:
     def state() -> State:
         found = states()["attack"]
-        return found.having(setup=msgspec.structs.replace(found.setup, help=help))
+        return found.having(setup=msgspec.structs.replace(found.setup, aiming=aiming))
 
     return state
 
@@ -193,8 +194,7 @@ MOMENTS: Moments = {
     "match/refused": then(attack, _refuse),
     "match/bot": at(known("attack"), "bot:random"),
     "match/failed": at(_failed),
-    "match/help-line": at(_agreed("line")),
-    "match/help-cloud": at(_agreed("cloud")),
+    **{f"match/aiming-{level}": at(_agreed(level)) for level in AIMINGS},
     "match/labels": then(at(known("shot")), lambda made: made.change(labels="always")),
     "match/muted": then(attack, lambda made: made.change(mute=True)),
     "match/verdict": then(at(known("shot")), pointing(-3.5, 10.5)),

@@ -145,7 +145,7 @@ def test_a_first_match_starts_in_two_clicks() -> None:
     use(made, "start")
     assert isinstance(made.screen, DiedieScreen)
     setup = made.screen.session.match.setup
-    assert (setup.map, setup.help) == ("world-war", "line")
+    assert (setup.map, setup.aiming) == ("world-war", "direction")
     assert [seat.player for seat in setup.seats] == ["human", "bot:sensible", "bot:sensible"]
     made.screen.close()
 
@@ -183,7 +183,8 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     use(made, "menu/human")
     use(made, "first")
     use(made, "menu/samudie")
-    use(made, "help", 0.8)
+    use(made, "aiming")
+    use(made, "menu/cloud")
     use(made, "method", 0.9)
     assert made.settings.method == "dials"
     use(made, "start")
@@ -193,7 +194,7 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     assert setup.options == ("guerrilla", "friendly")
     assert [seat.army for seat in setup.seats] == list(ARMIES[:4])
     assert [seat.name for seat in setup.seats] == ["Ana", "", "", ""]
-    assert (setup.seed, setup.first, setup.help) == (124, 3, "cloud")
+    assert (setup.seed, setup.first, setup.aiming) == (124, 3, "cloud")
     made.screen.close()
 
     again = at_menu()

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from diedie.errors import IllegalMove
 from diedie.games.diedie.moves import Move, Strike
 from diedie.games.diedie.state import State
@@ -38,7 +36,7 @@ class FlickTurn(FlickActivity):
     def offers(self) -> FlickOffers:
         legal, match = self.screen.legal, self.session.match
         flicks = [offer for offer in legal.offers if offer.act in FLICKS]
-        due, agreed = flicks[0].act, match.setup.help
+        due, seat = flicks[0].act, legal.seat or 0
         choices = tuple(self._choices())
         usable = (die for choice in choices if choice.moves for die in choice.dice)
         return FlickOffers(
@@ -46,8 +44,9 @@ class FlickTurn(FlickActivity):
             first=None if due == "shot" else next(usable),
             due=due,
             usual=due == "attack",
-            side=world_of(match.setup.map).side(self.screen.board, legal.seat or 0),
-            help="" if agreed is msgspec.UNSET else agreed,
+            side=world_of(match.setup.map).side(self.screen.board, seat),
+            help=match.setup.aims_with,
+            hand=match.setup.seats[seat].flicks_with,
             free=due == "shot",
             others=tuple(
                 self._other(move, f"{offer.act}-{i}")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal, Self
-
-import msgspec
+from typing import Self
 
 from diedie.board.atlas import map_ids, resolve_map
 from diedie.bots import PREFIX
@@ -14,6 +12,7 @@ from diedie.games.diedie.cards import card_names
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
+from diedie.model.aiming import Aiming
 from diedie.model.hand import Hand
 from diedie.model.names import ARMIES, HUMAN
 from diedie.window.match_form import MatchWish, SeatChoice
@@ -45,7 +44,7 @@ class Wish(MatchWish, frozen=True):
     options: tuple[str, ...] = ()
     cards: tuple[str, ...] | None = None
     hands: tuple[Hand, Hand, Hand, Hand, Hand] = ("trained",) * 5
-    help: Literal["off", "line", "cloud"] = "line"
+    aiming: Aiming = "direction"
 
     def setup(self, seed: int) -> Setup:
         seats = (
@@ -59,7 +58,7 @@ class Wish(MatchWish, frozen=True):
             seed,
             self.first_seat,
             self.cards if "power-cards" in self.options else None,
-            msgspec.UNSET if self.help == "off" else self.help,
+            aiming=self.aiming,
         )
 
     @property

@@ -22,6 +22,7 @@ from diedie.toolkit.widgets import (
     Pad,
     Row,
     Segments,
+    Select,
     Sheet,
     Text,
     TextField,
@@ -29,10 +30,10 @@ from diedie.toolkit.widgets import (
     Widget,
 )
 from diedie.window.games.diedie.new_match_form import Wish
-from diedie.window.settings import METHODS
+from diedie.window.settings import LEVELS, METHODS
 
-_HELP = ("off", "line", "cloud")
 _WIDTH, _DIGITS = 820.0, 18
+_BESIDE = 3  # so many ways have room beside each other
 _DRAWN, _PICKED = "drawn", "picked"
 
 
@@ -53,7 +54,7 @@ class RulePicker:
             [
                 *(option_toggle(words, self.wish, self.change, name) for name in printed_options()),
                 self._house(),
-                self._few("help", _HELP, self.wish.help, self._help, words("new-help")),
+                self._few("aiming", LEVELS, self.wish.aiming, self._aiming, words("set-aiming")),
                 self._few("method", METHODS, self.method, self.flick_by, words("set-method")),
             ],
             gap=4.0,
@@ -73,11 +74,12 @@ class RulePicker:
         """A choice of few, and what the chosen one means."""
         names = [(way, self.words(f"{key}-{way}")) for way in ways]
         note = Text(self.words(f"{key}-{value}-note"), "note", tone="second")
-        parts = [Text(title, "heading"), Segments(names, value, choose, key=key), note]
+        choice = Segments if len(ways) <= _BESIDE else Select
+        parts = [Text(title, "heading"), choice(names, value, choose, key=key), note]
         return Pad(Column(parts, gap=4.0), (0, 4, 0, 0))
 
-    def _help(self, level: str) -> None:
-        self.change(self.wish.having(help=level))
+    def _aiming(self, level: str) -> None:
+        self.change(self.wish.having(aiming=level))
 
 
 def option_toggle(words: Words, wish: Wish, change: Callable[[Wish], None], name: str) -> Widget:

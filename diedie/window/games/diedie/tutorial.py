@@ -50,7 +50,7 @@ _WIDTH, _SHEET = 300.0, 520.0  # dp
 def first_match() -> Match:
     """A match that is kept nowhere: one flick is left to the bot, two to whoever learns."""
     seats = (Seat(_OWN, player=HUMAN), Seat(_OTHER, player="bot:random"))
-    match = Match(game_named("diedie"), Setup(_MAP, seats, seed=5, first=0, help="line"))
+    match = Match(game_named("diedie"), Setup(_MAP, seats, seed=5, first=0, aiming="exact"))
     board = map_named(_MAP)
     scene = Scene(tuple(_lying(board, *row) for row in _LYING))
     state = match.opening.state.having(hands=_HANDS, scene=scene)

@@ -38,7 +38,7 @@ class PracticeFlick(FlickActivity):
         hand = grouped(choice(body, False) for body in state.hands if body.is_die)
         lying = tuple(choice(body, True) for body in state.scene.bodies if body.is_die)
         first = hand[0].die if hand else None
-        return FlickOffers((*hand, *lying), first, "practice", help="cloud", free=True)
+        return FlickOffers((*hand, *lying), first, "practice", free=True)
 
 
 def _plain(state: State, die: Body) -> Flick:

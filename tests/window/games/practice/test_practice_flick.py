@@ -71,7 +71,7 @@ def test_dice_of_the_hand_go_to_the_platform_and_the_cloud_can_be_had() -> None:
     assert [len(pick.dice) for pick in here.draft.choices] == [2, 1, 1, 1]
     assert made.ui.find("die-diekings-1") is not None
     assert made.ui.find("die-samudie-1") is None
-    assert here.help.agreed == "cloud"
+    assert here.help.level == "exact"
     assert here.draft.fault is None
     made.hand.use("flick")
     (ply,) = screen.session.match.plies

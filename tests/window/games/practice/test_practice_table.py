@@ -176,7 +176,7 @@ def test_where_it_does_not_fit_it_says_why() -> None:
 def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
     made, here = table()
     assert isinstance(here.activity, PracticeFlick)
-    assert here.activity.help.agreed == "cloud"
+    assert here.activity.help.level == "exact"
     press(made, "left", "left", "up")
     aim = here.activity.draft.aim
     assert aim is not None
