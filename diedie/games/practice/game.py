@@ -66,8 +66,8 @@ def check(state: State, seat: int | None, move: Move) -> None:
 def task(state: State, move: Move) -> Task | None:
     """A flick flies; a die that is lifted may let others fall."""
     if isinstance(move, Strike):
-        scene = _launching(state, move.flick)
-        return Flicking(scene, launch_of(scene, move.flick))
+        scene, made = _launching(state, move.flick), move.made
+        return Flicking(scene, launch_of(scene, made), made)
     lifted = state.lying(move.die)
     loose = lifted is not None and resting(state.scene)[lifted.id]
     return Settling(_changed(state, move).scene) if loose else None

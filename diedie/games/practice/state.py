@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from diedie.model.chance import chance
 from diedie.model.flick import Flick
+from diedie.model.hand import Hand, made_by
 from diedie.model.scene import Body, Scene
 
 
@@ -39,10 +41,23 @@ class State(msgspec.Struct, frozen=True):
         return next((body for body in self.scene.bodies if body.id == die), None)
 
 
-class Strike(msgspec.Struct, frozen=True, tag="flick"):
-    """Flick a die, from where it lies or from the platform."""
+class Strike(msgspec.Struct, frozen=True, tag="flick", omit_defaults=True):
+    """Flick a die, from where it lies or from the platform.
+
+    Who practises with a `hand` that is not steady has another seed for each flick, so that no two
+    of them are alike; a `swept` flick was made by a person's own hand.
+    """
 
     flick: Flick
+    swept: bool = False
+    hand: Hand = "steady"
+    seed: int = 0
+
+    @property
+    def made(self) -> Flick:
+        """What the hand makes of the flick that is meant (ATK-3)."""
+        hand = "steady" if self.swept and self.hand == "trained" else self.hand
+        return made_by(hand, self.flick, chance(self.seed, "hand"))
 
 
 class Put(msgspec.Struct, frozen=True, tag="put"):

@@ -154,6 +154,7 @@ wondering = then(watched, _wonder)
 MOMENTS: Moments = {
     "practice/tables": then(at_menu, using("practice")),
     **{f"practice/{map}": _practice(map) for map in ("plain", "krakatoa", "pirate-ship")},
+    "practice/shaky": then(_practice("plain"), using("hand", "menu/shaky")),
     "practice/arranging": arranged,
     "practice/carrying": carrying,
     "practice/lying": then(carrying, clicking(2.0, 3.0), waiting(1.0)),

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from diedie.board.atlas import map_named, playable_maps, resolve_map
 from diedie.errors import DieDieError
-from diedie.games.practice.state import State, Take
+from diedie.games.practice.state import State, Strike, Take
 from diedie.games.shelf import game_named
 from diedie.match import Match
+from diedie.model.chance import new_seed
+from diedie.model.hand import HANDS, Hand
+from diedie.model.pose import Pose
 from diedie.telling.verdict import territory_title, verdict
 from diedie.toolkit.widgets import (
     Button,
+    Column,
     Gap,
     Grid,
     Panel,
     Row,
     Segments,
+    Select,
     Sheet,
     Text,
     Tile,
@@ -60,6 +67,7 @@ class PracticeScreen(BoardScreen):
 
     def __init__(self, app: App, map: str) -> None:
         self.mode = "flick"
+        self.hand: Hand = "steady"  # unless another is asked for (ATK-3)
         super().__init__(app, Match.begin(game_named("practice"), whole_box(map)))
         self.start()
 
@@ -96,12 +104,38 @@ class PracticeScreen(BoardScreen):
         say, lying = self.app.words, self.state.scene.bodies
         modes = [(mode, say(f"practice-{mode}")) for mode in ("flick", "arrange")]
         body: list[Widget] = [Segments(modes, self.mode, self.change_mode, key="mode")]
+        if self.mode == "flick":
+            body.append(self._hands())
         if self.app.ui.room.h >= _HIGH:  # in lower windows the menu has it
             dice = sum(body.is_die for body in lying)
             body.append(Text(say("practice-lying", dice=dice), "note", tone="second"))
             body.append(self.clear_button())
         title, name = say("practice-title"), self.board.name.said(say.language)
         return Panel(body, title=title, aside=name, width=_WIDTH, key="practice")
+
+    def _hands(self) -> Widget:
+        """The choice of a hand, and what the chosen one means."""
+        say = self.app.words
+        hands = [(hand, say(f"hand-{hand}")) for hand in HANDS]
+        choice = Select(hands, self.hand, self.take_hand, key="hand", grow=1.0)
+        note = Text(say(f"hand-{self.hand}-note"), "note", tone="second")
+        row = Row([Text(say("practice-with-hand"), "strong"), choice], gap=12.0)
+        return Column([row, note], gap=4.0)
+
+    def take_hand(self, hand: str) -> None:
+        """Flick with that hand from now on, as it was aimed."""
+        aiming = self.activity
+        if isinstance(aiming, PracticeFlick) and aiming.draft.aim is not None:
+            self.last_aims.keep(aiming.draft.seat, aiming.draft.aim)
+        self.hand = next(known for known in HANDS if known == hand)
+        focus = self.app.ui.focus
+        self.begin()
+        self.app.ui.focus = focus
+
+    def play(self, move: Any, hand: Mapping[str, Pose] | None = None) -> None:
+        if isinstance(move, Strike) and self.hand != "steady":
+            move = msgspec.structs.replace(move, hand=self.hand, seed=new_seed())
+        super().play(move, hand)
 
     def clear_button(self) -> Widget:
         """Takes everything up."""

@@ -203,6 +203,32 @@ def test_any_die_is_flicked_and_the_next_flick_begins_as_the_last() -> None:
     assert here.state.scene.bodies == ()
 
 
+def test_ATK_3_the_hand_is_steady_unless_another_is_asked_for() -> None:
+    made, here = table()
+    press(made, "left", "up", "enter")
+    settled(here)
+    assert here.session.match.plies[-1].line.made is None
+    use(made, "undo")
+    assert isinstance(here.activity, PracticeFlick)
+    aimed = here.activity.draft.aim
+    assert aimed is not None
+    made.ui.focus = "hand"
+    press(made, "down", "down")
+    assert here.hand == "shaky"
+    assert isinstance(here.activity, PracticeFlick)
+    assert here.activity.draft.aim == aimed
+    flicks = []
+    for _ in range(2):
+        use(made, "flick")
+        settled(here)
+        ply = here.session.match.plies[-1]
+        assert ply.meant == aimed.flick
+        flicks.append(ply.flick)
+        use(made, "undo")
+    assert aimed.flick not in flicks
+    assert flicks[0] != flicks[1]
+
+
 def test_the_menu_of_the_table_leads_to_other_maps_and_home() -> None:
     made, _ = table()
     press(made, "f10")
