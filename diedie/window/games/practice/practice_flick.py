@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 from diedie.errors import FlickError, IllegalMove
 from diedie.games.practice.legal import check_start
@@ -16,6 +17,9 @@ from diedie.window.aiming.flick_offers import FlickChoice, FlickOffers, face_of,
 from diedie.window.aiming.platform_places import along
 from diedie.window.dice_looks import looks_of
 
+if TYPE_CHECKING:
+    from diedie.window.games.practice.screen import PracticeScreen
+
 _SPEED, _LIFT = 92.0, 5.0  # about to the middle of the map
 _NEAR = (0.0, -APOTHEM - RIM_WIDTH / 2)
 _ROUND = 110  # cm along the whole platform
@@ -25,6 +29,8 @@ class PracticeFlick(FlickActivity):
     """A flick on the practice table, where nothing has to be flicked."""
 
     told_as = "practising"
+
+    screen: PracticeScreen
 
     def offers(self) -> FlickOffers:
         match = self.session.match
@@ -38,7 +44,8 @@ class PracticeFlick(FlickActivity):
         hand = grouped(choice(body, False) for body in state.hands if body.is_die)
         lying = tuple(choice(body, True) for body in state.scene.bodies if body.is_die)
         first = hand[0].die if hand else None
-        return FlickOffers((*hand, *lying), first, "practice", free=True)
+        with_hand = self.screen.hand
+        return FlickOffers((*hand, *lying), first, "practice", hand=with_hand, free=True)
 
 
 def _plain(state: State, die: Body) -> Flick:

@@ -30,6 +30,8 @@ OUTSIDE = Body("samudie-2", "d6", Pose((30.0, 2.0, 0.8), showing("d6", 4)))
 class Table(BoardScreen):
     """A practice table, and nothing but flicks."""
 
+    hand = "steady"
+
     def looks(self) -> Mapping[str, BodyLook]:
         return self.activity.looks(looks_of(self.session.match.game, self.session.match.state))
 
