@@ -46,7 +46,7 @@ def step(screen: Tutorial, build: bool = False) -> None:
         builds = [m for offer in legal(view).offers if offer.act == "build" for m in offer.moves]
         if build and builds and session.player(seat) == "human":
             move = builds[0]
-        session._make(seat, move)
+        session.play(move)
     screen.refresh()
 
 
