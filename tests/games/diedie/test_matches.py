@@ -16,16 +16,18 @@ from diedie.games.diedie.state import Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.chance import chance
+from diedie.model.hand import HANDS
 from diedie.model.names import ARMIES
 
 
 def any_setup(map: str, number: int, player: str = "bot:random") -> Setup:
-    """A match on a map with random armies, players and options."""
+    """A match on a map with random armies, players, options and hands."""
     source = chance(number, "setup", map)
     low, high = map_named(map).players
     armies = source.sample(ARMIES, source.randint(max(2, low), high))
     options = tuple(option for option in option_names() if source.random() < 0.5)
-    return Setup(map, tuple(Seat(army, player=player) for army in armies), options, number)
+    seats = (Seat(army, player=player, hand=source.choice(HANDS)) for army in armies)
+    return Setup(map, tuple(seats), options, number)
 
 
 @pytest.mark.some(2)
