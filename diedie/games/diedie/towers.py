@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 import numpy as np
 
+from diedie.board.balance import bears
 from diedie.board.footprint import footprint
 from diedie.board.stance import stances
 from diedie.board.supports import cores, touches
@@ -33,7 +35,7 @@ def check_build(state: State, seat: int, die: str, onto: str, by_hand: bool = Fa
     if die == onto:
         raise IllegalMove("onto-itself", die=die)
     check_single(state, seat, die)
-    check_base(state, seat, onto)
+    check_single(state, seat, onto)
     for each in (die, onto) if by_hand else ():
         check_reach(state, each)
     check_fit(state, die, onto)
@@ -59,9 +61,7 @@ def _builds(state: State, seat: int, by_hand: bool) -> Iterator[tuple[str, str]]
     single = [die for die in alone if passes(check_single, state, seat, die)]
     if by_hand:
         single = [die for die in single if passes(check_reach, state, die)]
-    bases = [die for die in single if here.on_map(die)]
-    pairs = ((die, onto) for die in single for onto in bases if die != onto)
-    return (pair for pair in pairs if _fits_on(here, *pair))
+    return (pair for pair in itertools.permutations(single, 2) if _fits_on(here, *pair))
 
 
 def built(state: State, seat: int, die: str, onto: str, name: str = "built") -> Outcome:
@@ -78,13 +78,6 @@ def check_single(state: State, seat: int, die: str) -> None:
         raise IllegalMove("in-a-tower", die=die)
 
 
-def check_base(state: State, seat: int, onto: str) -> None:
-    """Raise IllegalMove unless a tower may begin on this die: single, and on the map itself."""
-    check_single(state, seat, onto)
-    if not field(state).on_map(onto):
-        raise IllegalMove("not-flat-on-map", die=onto)
-
-
 def check_fit(state: State, die: str, onto: str) -> None:
     """Raise IllegalMove when a die put on top of another would not lie there by itself."""
     if not _fits_on(field(state), die, onto):
@@ -96,7 +89,9 @@ def _fits_on(here: Battlefield, die: str, onto: str) -> bool:
     if here.readings[onto].tilt > STACK_DEG:
         return False
     scene = stacked(here.scene, die, onto)
-    return not in_hole(here.board, scene.body(die)) and not clashes(scene.without(onto), {die})
+    if in_hole(here.board, scene.body(die)) or clashes(scene.without(onto), {die}):
+        return False
+    return here.on_map(onto) or bears(scene, die)
 
 
 def clashes(scene: Scene, moved: Collection[str]) -> bool:

@@ -6,10 +6,13 @@ import pytest
 from games.diedie.card_plays import a_play, at, choices, outcome, play, refused, shows, tower
 from games.diedie.positions import Lying, named, position
 
+import diedie
 from diedie.errors import IllegalMove
 from diedie.games.diedie.field import field
-from diedie.games.diedie.state import Attack, Effects, Quarantine
-from diedie.games.diedie.towers import builds, check_build, may_build
+from diedie.games.diedie.hands import stacked
+from diedie.games.diedie.state import Attack, Effects, Quarantine, Soldier, State
+from diedie.games.diedie.towers import builds, built, check_build, may_build
+from diedie.model.pose import Pose
 from diedie.physics.simulation import check_scene
 
 CLOSED = ("quarantined", {"territory": "fjords", "army": "diepoleons"})
@@ -57,7 +60,6 @@ def test_ATK_10_not_onto_itself() -> None:
         ("a1", "a2", "in-a-tower"),
         ("a1", "b1", "not-your-die"),
         ("b1", "a1", "not-your-die"),
-        ("a1", "a4", "not-flat-on-map"),
         ("a1", "a5", "not-on-the-map"),
         ("a1", "a1", "wrong-dice-count"),
         ("b2", "a1", "not-your-die"),
@@ -74,7 +76,62 @@ def test_CRD_5_ATK_10_what_cannot_be_built(die: str, onto: str, code: str) -> No
     }
     state = position("plain", bodies)
     assert refused(state, "secret-tower", die, onto)[0] == code
-    assert [p.dice for p in choices(state, "secret-tower")] == [pair("a4", "a1")]
+    built = [pair("a1", "a4"), pair("a4", "a1")]
+    assert [p.dice for p in choices(state, "secret-tower")] == built
+
+
+def stays(state: State, *dice: str) -> bool:
+    """Whether a tower of these dice stands as it is when nothing is flicked."""
+    rest = state.having(scene=diedie.settle(state.scene).rest)
+    return tower(state, dice[0]) == tower(rest, dice[0]) == tuple(map(named, dice))
+
+
+@pytest.mark.parametrize("below", ["castle", "building", "pyramid", "b1", "soldier"])
+@pytest.mark.parametrize("card", [None, "secret-tower"])
+def test_ATK_10_CRD_5_also_onto_a_die_on_a_monument_or_on_somebodys_die(
+    below: str, card: str | None
+) -> None:
+    bodies = {"a1": (1, below), "a2": (6, (5, 0)), below: (4, (0, 2))}
+    state = position("plain", dict(reversed(bodies.items())), soldier=Soldier(1, named("b5")))
+    if card is None:
+        attack = state.having(phase=Attack(0, "build"))
+        check_build(attack, 0, *pair("a2", "a1"), by_hand=True)
+        assert pair("a2", "a1") in builds(attack, 0, by_hand=True)
+        after, _ = built(attack, 0, *pair("a2", "a1"))
+    else:
+        after = play(state, card, "a2", "a1")
+    assert stays(after, "a1", "a2")
+
+
+def leaning_out(second: float, third: float) -> State:
+    """A die on one that lies off the middle of another, and further out itself."""
+    state = position(
+        "plain", {"b1": (1, (0, 0)), "b2": (2, "b1"), "a1": (3, "b2"), "a2": (4, (5, 0))}
+    )
+    for die, x in (("b2", second), ("a1", third)):
+        *_, z = state.scene.body(named(die)).pose.position
+        turned = state.scene.body(named(die)).pose.orientation
+        state = state.having(scene=state.scene.moved({named(die): Pose((x, 0.0, z), turned)}))
+    return state
+
+
+@pytest.mark.parametrize(("second", "third", "stands"), [(0.3, 0.5, True), (0.34, 0.74, False)])
+def test_ATK_10_only_where_the_tower_would_stand(second: float, third: float, stands: bool) -> None:
+    state = leaning_out(second, third)
+    still = diedie.settle(state.scene).rest
+    assert tower(state.having(scene=still), "a1") == (named("a1"),)  # it stands without the new die
+    assert (pair("a2", "a1") in builds(state, 0)) == stands
+    after, _ = built(state, 0, *pair("a2", "a1"))
+    assert stays(after, "a1", "a2") == stands
+    if not stands:
+        assert refused(state, "secret-tower", "a2", "a1")[0] == "does-not-fit-on"
+
+
+def test_ATK_10_on_a_fallen_monument_as_well() -> None:
+    state = position("plain", {"building": (False, (0, 0)), "a2": (4, (6, 0)), "a1": (1, (3, 6))})
+    there = stacked(state.scene, named("a1"), "building")
+    state = state.having(scene=there)
+    assert stays(play(state, "secret-tower", "a2", "a1"), "a1", "a2")
 
 
 def test_ATK_10_HND_1_nothing_may_rest_or_lean_on_either() -> None:
@@ -196,9 +253,9 @@ def test_CRD_10_HND_1_not_with_something_on_it_nor_onto_what_is_covered() -> Non
     assert refused(covered, "siege-leap", "a2", "a3") == ("held-down", {"die": named("a3")})
 
 
-def test_CRD_10_only_onto_a_die_on_the_map() -> None:
+def test_CRD_10_also_onto_a_die_on_somebodys_die_where_it_would_stand() -> None:
     state = position("plain", {**LEAP, "a4": (2, "b1")})
-    assert refused(state, "siege-leap", "a2", "a4") == ("not-flat-on-map", {"die": named("a4")})
+    assert stays(play(state, "siege-leap", "a2", "a4"), "a4", "a2")
 
 
 def test_CRD_10_without_a_tower_there_is_nothing_to_do() -> None:

@@ -10,7 +10,7 @@ from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Play
 from diedie.games.diedie.ownership import passes, usable_dice
 from diedie.games.diedie.state import State
-from diedie.games.diedie.towers import built, check_base, check_fit
+from diedie.games.diedie.towers import built, check_fit, check_single
 
 
 class SiegeLeap(Card):
@@ -33,7 +33,7 @@ class SiegeLeap(Card):
         if state.option("grand-siege") and is_in_tower(state, onto):
             tower_of_two(state, seat, onto)
         else:
-            check_base(state, seat, onto)
+            check_single(state, seat, onto)
         check_fit(state, top, onto)
 
     def play(self, state: State, seat: int, play: Play) -> Outcome:
