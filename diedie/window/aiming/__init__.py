@@ -5,7 +5,8 @@ What it needs of a game: a subclass of `flick_activity.FlickActivity` whose `off
 
 - choices: the dice, each with the moves that may be made with it. A move is an immutable struct
   with a field `flick: diedie.model.flick.Flick`; aiming puts another flick in there, asks
-  `game.check(state, seat, move)` whether it may be made, and in the end plays it.
+  `game.check(state, seat, move)` whether it may be made, and in the end plays it. A field `swept`
+  is set when it was the mouse that struck the die: a hand of its own, which needs no other errors.
 - what else is to be said: which part of the platform may be used, how much help was agreed on,
   whether one may go on without a flick, and with which buttons.
 

@@ -159,8 +159,11 @@ class FlickActivity(Activity):
             return self.let_go() or self.draft.put_back()
         return _change_by_key(self.draft, action)
 
-    def flick(self, remembered: Aim | None = None) -> None:
-        """Flick as aimed, or say why not; the next flick begins like it, or as is remembered."""
+    def flick(self, remembered: Aim | None = None, swept: bool = False) -> None:
+        """Flick as aimed, or say why not; the next flick begins like it, or as is remembered.
+
+        One that was `swept` says so, in games that ask how exact a hand is.
+        """
         draft = self.draft
         self._let_go()
         self.help.stop()
@@ -168,7 +171,9 @@ class FlickActivity(Activity):
             return
         if draft.fault is None:
             self.screen.last_aims.keep(draft.seat, remembered or draft.aim)
-            self.screen.play(draft.move)
+            tells = swept and "swept" in draft.move.__struct_fields__
+            move = msgspec.structs.replace(draft.move, swept=True) if tells else draft.move
+            self.screen.play(move)
         else:
             draft.note = draft.why(draft.fault)
 
@@ -193,7 +198,7 @@ class FlickActivity(Activity):
             self.screen.app.ui.grabbed = True
             self.screen.app.changed()
         elif gesture.stage is Stage.FLICK:
-            self.flick(gesture.remembered)
+            self.flick(gesture.remembered, gesture.swept)
         elif gesture.stage is Stage.OVER:
             self._let_go()
 

@@ -17,6 +17,7 @@ from diedie.window.screens.base_screen import Sight
 
 _GRIP = 1.2  # cm around the knob
 _STILL = 0.7  # cm that a click may move
+_TRAIL = 0.1  # s that are seen of the way of a hand
 
 
 class Stage(Enum):
@@ -36,6 +37,7 @@ class Gesture:
     """
 
     told_as: ClassVar[str] = ""  # as programs are told that try the window
+    swept: ClassVar[bool] = False  # it is the hand itself that flicks, and nothing of it was set
 
     def __init__(self, draft: FlickDraft) -> None:
         assert draft.aim is not None
@@ -140,6 +142,7 @@ class SweepGesture(Gesture):
     """
 
     told_as = "sweeping"
+    swept = True
 
     def __init__(self, draft: FlickDraft) -> None:
         super().__init__(draft)
@@ -149,9 +152,9 @@ class SweepGesture(Gesture):
 
     @property
     def trail(self) -> list[Vec3]:
-        """The way that the hand came."""
-        z = self.draft.held.pose.position[2]
-        return [(x, y, z) for _, x, y in self._sweep.samples]
+        """The way that the hand came just now."""
+        samples, z = self._sweep.samples, self.draft.held.pose.position[2]
+        return [(x, y, z) for at, x, y in samples if samples[-1].at - at < _TRAIL]
 
     def move(self, sight: Sight) -> bool:
         draft = self.draft

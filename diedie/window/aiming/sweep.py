@@ -13,9 +13,13 @@ import numpy as np
 SLOWEST = 15.0  # cm/s: what is slower is no flick
 _REACH = 1.2  # cm: the die, and a finger
 _SPIN = 0.5  # of the way off-centre that counts: hands are not so exact
-_LEAP = 10.0  # cm between two samples: the mouse has been put elsewhere
-_OLD, _ENOUGH = 0.1, 0.03  # s: how long a sample counts, and how far back one has to look
+_RUN = 3.5  # cm before the die over which the speed is taken
+_LEAST = 0.5  # cm of it that there have to be
+_LEAP = 14.0  # cm between two samples: the mouse has been put elsewhere
+_OLD = 0.4  # s that a sample counts
+_STILL = 0.06  # s without a sample: the hand rested; touch pads tell where it is 30 times a second
 _FEWEST = 3  # samples that make a motion
+_AROUND = 4  # of them around the run, where so many are known
 
 
 class Sample(NamedTuple):
@@ -58,29 +62,65 @@ class Sweep:
         met = None if before is None else _met(before, now, die)
         if met is None:
             return None
-        speed = velocity(self.samples)
+        speed = velocity(self.samples, met)
         if speed is None or math.hypot(*speed) == 0:
             return Hit(None)
         vx, vy = speed
-        off = ((met[0] - die[0]) * vy - (met[1] - die[1]) * vx) / math.hypot(vx, vy)
+        off = ((met.x - die[0]) * vy - (met.y - die[1]) * vx) / math.hypot(vx, vy)
         return Hit(speed, _SPIN * off)
 
 
-def velocity(samples: Sequence[Sample]) -> tuple[float, float] | None:
-    """How fast the hand is at the last of them: the straight line through the newest."""
-    newest = samples[-1].at
-    some = [s for i, s in enumerate(reversed(samples))
-            if i < _FEWEST or newest - s.at <= _ENOUGH]  # fmt: skip
-    at, x, y = np.array(some).T
-    spread = ((at - at.mean()) ** 2).sum()
-    if len(some) < _FEWEST or spread < 1e-9:
+def velocity(samples: Sequence[Sample], met: Sample) -> tuple[float, float] | None:
+    """How fast the hand is that met the die before the last of these: over the last cm before it.
+
+    Mice and touch pads tell of the same motion a thousand times a second or thirty times. So it is
+    measured by time, in the middle of that run, on the parabola through the samples around.
+    """
+    motion = _motion(samples)
+    if len(motion) < _FEWEST:
         return None
-    vx, vy = (float(((at - at.mean()) * part).sum() / spread) for part in (x, y))
+    start = _run_up(motion, met)
+    if math.dist(start[1:], met[1:]) < _LEAST:
+        return None
+    since = sum(sample.at >= start.at for sample in motion) + 1
+    at, x, y = np.array(motion[-max(since, _AROUND) :]).T
+    away = at - (start.at + met.at) / 2
+    vx, vy = (float(np.polyfit(away, part, 2)[1]) for part in (x, y))
     return vx, vy
 
 
-def _met(start: Sample, end: Sample, die: tuple[float, float]) -> tuple[float, float] | None:
-    """Where the hand came to the die from outside, if it did."""
+def _motion(samples: Sequence[Sample]) -> list[Sample]:
+    """The newest samples, back to where the hand rested; of one moment only the last."""
+    motion: list[Sample] = []
+    for sample in reversed(samples):
+        if motion and motion[-1].at - sample.at > _STILL:
+            break
+        if not motion or sample.at < motion[-1].at:
+            motion.append(sample)
+    return motion[::-1]
+
+
+def _run_up(motion: Sequence[Sample], met: Sample) -> Sample:
+    """Where the run-up began to where the die was met."""
+    last = met
+    for sample in reversed(motion):
+        if sample.at >= last.at:
+            continue
+        far, near = math.dist(sample[1:], met[1:]), math.dist(last[1:], met[1:])
+        if far >= _RUN:
+            return _between(sample, last, (far - _RUN) / (far - near))
+        last = sample
+    return last
+
+
+def _between(start: Sample, end: Sample, share: float) -> Sample:
+    """Where the hand was so far on its way between two samples."""
+    at, x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
+    return Sample(at, x, y)
+
+
+def _met(start: Sample, end: Sample, die: tuple[float, float]) -> Sample | None:
+    """Where and when the hand came to the die from outside, if it did."""
     ax, ay = start.x - die[0], start.y - die[1]
     dx, dy = end.x - start.x, end.y - start.y
     length = dx * dx + dy * dy
@@ -92,4 +132,4 @@ def _met(start: Sample, end: Sample, die: tuple[float, float]) -> tuple[float, f
     if inside < 0:
         return None
     share = (-along - math.sqrt(inside)) / length
-    return (start.x + share * dx, start.y + share * dy) if 0 <= share <= 1 else None
+    return _between(start, end, share) if 0 <= share <= 1 else None

@@ -12,6 +12,7 @@ from games.diedie.test_legal import states
 from window.aiming.flick_hand import begun, behind, failed, flick_of, seen
 from window.stage import Stub, aiming, check, playing
 
+from diedie.games.diedie.moves import Strike
 from diedie.i18n import LANGUAGES
 from diedie.toolkit.widgets import Icon, Panel, Text
 from diedie.toolkit.widgets.messages import Tip
@@ -173,6 +174,21 @@ def test_a_sweep_through_the_die_flicks_it(held: bool) -> None:
     assert flick.speed == pytest.approx(120.0, rel=0.01)
     assert math.remainder(flick.aim - aim, 360) == pytest.approx(0.0, abs=0.1)
     assert not made.ui.grabbed
+
+
+@pytest.mark.parametrize("method", ["gesture", "pull"])
+def test_ATK_3_only_a_swept_flick_is_the_hand_itself(method: str) -> None:
+    made, screen, here = begun()
+    made.change(method=method)
+    if method == "gesture":
+        made.hand.point(*seen(made, here, 6.0))
+        made.hand.press()
+        sweep(made, here, 120.0)
+    else:
+        made.hand.drag(made.hand.die(here.draft.held.id), seen(made, here, 3.0))
+    (ply, *_) = screen.session.match.plies
+    assert isinstance(ply.move, Strike)
+    assert ply.move.swept == (method == "gesture")
 
 
 def test_a_mouse_that_only_moves_never_flicks() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+import statistics
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 import pytest
 
@@ -130,3 +132,105 @@ def test_nobody_flicks_faster_than_a_hand_and_sensitivity_counts() -> None:
     assert (gentle.speed, gentle.aim) == (50.0, 90.0)
     assert gentle.strike == (-0.6, 0.3)
     gentle.check()
+
+
+class Device(NamedTuple):
+    """How often something tells where the hand is, in which steps, and how its clock ticks."""
+
+    hz: float
+    step: float  # cm
+    tick: float = 0.001  # s, as X11 has it
+
+
+DEVICES = {
+    "mouse at 125 Hz": Device(125.0, 0.03),
+    "mouse at 1000 Hz": Device(1000.0, 0.03),
+    "touch pad": Device(40.0, 0.1),
+    "bad touch pad": Device(30.0, 0.15),
+}
+
+
+def real(speed: float, angle: float, off: float) -> Callable[[float], tuple[float, float]]:
+    """A hand that rests, gains speed over 12 cm until it meets the die, and goes on a little curved.
+
+    Where it is so many seconds after it began.
+    """
+    turn, gain = math.radians(angle), speed**2 / (2 * 12.0)
+
+    def place(seconds: float) -> tuple[float, float]:
+        far = gain * max(0.0, seconds) ** 2 / 2 - 12.0
+        aside = off + 0.004 * far**2
+        return (
+            DIE[0] + far * math.cos(turn) + aside * math.sin(turn),
+            DIE[1] + far * math.sin(turn) - aside * math.cos(turn),
+        )
+
+    return place
+
+
+def told_by(
+    device: Device, place: Callable[[float], tuple[float, float]], late: float
+) -> Iterator[Sample]:
+    """What a device tells of a hand; its beat begins so late. A hand that rests, it tells nothing of."""
+    last = None
+    for i in range(int(3.0 * device.hz)):
+        seconds = (i + late) / device.hz - 0.5
+        x, y = (round(part / device.step) * device.step for part in place(seconds))
+        if (x, y) != last:
+            last = (x, y)
+            yield Sample(round((50.0 + seconds) / device.tick) * device.tick, x, y)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("speed", [30.0, 90.0, 150.0, 250.0])
+@pytest.mark.parametrize("angle", [90.0, 52.0, -160.0])
+def test_every_device_gives_the_same_flick_of_the_same_motion(
+    device: str, speed: float, angle: float
+) -> None:
+    """Over the last 3.5 cm, by time, however often it tells where the hand is."""
+    place = real(speed, angle, 0.4)
+    truly = swept(Sample(50.0 + i / 20_000, *place(i / 20_000)) for i in range(40_000))
+    assert truly is not None
+    assert truly.velocity is not None
+    true = math.hypot(*truly.velocity)
+    assert 0.85 * speed < true < speed  # it gains speed to the end
+    way = math.degrees(math.atan2(truly.velocity[1], truly.velocity[0]))
+    speeds = []
+    for beat in range(20):
+        hit = swept(told_by(DEVICES[device], place, beat / 20))
+        assert hit is not None
+        assert hit.velocity is not None
+        speeds.append(math.hypot(*hit.velocity) / true)
+        turned = math.degrees(math.atan2(hit.velocity[1], hit.velocity[0])) - way
+        assert abs(math.remainder(turned, 360)) < 3.0
+        assert hit.side == pytest.approx(truly.side, abs=0.12)
+    assert statistics.mean(speeds) == pytest.approx(1.0, abs=0.03)
+    assert statistics.pstdev(speeds) < 0.04
+
+
+def test_what_the_hand_did_farther_away_does_not_count() -> None:
+    """Fast at first and slow at the die, it is slow: and the other way round."""
+    for first, last in ((300.0, 60.0), (40.0, 160.0)):
+        far = [Sample(i / 500, 0.0, -27.0 + first * i / 500) for i in range(round(3500 / first))]
+        start = far[-1]
+        near = [Sample(start.at + i / 500, 0.0, start.y + last * i / 500) for i in range(1, 200)]
+        hit = swept([*far, *near])
+        assert hit is not None
+        assert hit.velocity is not None
+        assert math.hypot(*hit.velocity) == pytest.approx(last, rel=0.01)
+
+
+def test_a_hand_that_begins_near_the_die_is_measured_by_what_it_did() -> None:
+    hit = swept(Sample(i / 125, 0.0, -18.2 + 80.0 * i / 125) for i in range(9))
+    assert hit is not None
+    assert hit.velocity is not None
+    assert math.hypot(*hit.velocity) == pytest.approx(80.0, rel=0.01)
+
+
+def test_events_that_come_at_once_are_one() -> None:
+    """As where the clock is that of the window, and a burst is heard late."""
+    late = [Sample(math.ceil(s.at * 62.5) / 62.5, s.x, s.y) for s in steady(120.0, hz=1000.0)]
+    hit = swept(late)
+    assert hit is not None
+    assert hit.velocity is not None
+    assert math.hypot(*hit.velocity) == pytest.approx(120.0, rel=0.25)
