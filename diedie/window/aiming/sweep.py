@@ -70,13 +70,13 @@ class Sweep:
         return Hit(speed, _SPIN * off)
 
 
-def velocity(samples: Sequence[Sample], met: Sample) -> tuple[float, float] | None:
-    """How fast the hand is that met the die before the last of these: over the last cm before it.
+def velocity(samples: Sequence[Sample], met: Sample | None = None) -> tuple[float, float] | None:
+    """How fast a hand is, over its last cm before it met the die, or before the last of these.
 
     Mice and touch pads tell of the same motion a thousand times a second or thirty times. So it is
     measured by time, in the middle of that run, on the parabola through the samples around.
     """
-    motion = _motion(samples)
+    motion, met = _motion(samples), met or samples[-1]
     if len(motion) < _FEWEST:
         return None
     start = _run_up(motion, met)

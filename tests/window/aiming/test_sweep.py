@@ -151,9 +151,9 @@ DEVICES = {
 
 
 def real(speed: float, angle: float, off: float) -> Callable[[float], tuple[float, float]]:
-    """A hand that rests, gains speed over 12 cm until it meets the die, and goes on a little curved.
+    """Where a hand is so many seconds after it began to move.
 
-    Where it is so many seconds after it began.
+    It gains speed over 12 cm until it meets the die, and goes on, a little curved.
     """
     turn, gain = math.radians(angle), speed**2 / (2 * 12.0)
 
@@ -171,7 +171,7 @@ def real(speed: float, angle: float, off: float) -> Callable[[float], tuple[floa
 def told_by(
     device: Device, place: Callable[[float], tuple[float, float]], late: float
 ) -> Iterator[Sample]:
-    """What a device tells of a hand; its beat begins so late. A hand that rests, it tells nothing of."""
+    """What a device tells of a hand that moves; its beat begins so late."""
     last = None
     for i in range(int(3.0 * device.hz)):
         seconds = (i + late) / device.hz - 0.5
