@@ -11,16 +11,34 @@ Those named `first-…` were made by program 0.2.0, the last one that wrote `die
 - `friendly`: on the plain map, with undone plies and with seats handed over both ways; unfinished.
 - `dicy-tray`: thrown dice, mode B, unfinished; `dicy-numbers`: drawn numbers, Interglacial, whole.
 - `practice`: flicked, put down, taken up, taken back, on Krakatoa; `flick`: `diedie flick --save`.
+
+Those named `second-…` are by rules 2, in `diedie-replay/2`; `second_files.py` made them, and says
+how. Of these it is told as well what lay where after each ply:
+
+- `plain`: swept flicks of a shaky hand against a steady one, to the second Era, with
+  `friendly,touch-move`. In all of these matches a seat is handed over, in all but this a ply is
+  taken back.
+- `world-war`: `power-cards,guerrilla,burn-cards`, trained and shaky, to the second Era; a card is
+  burnt.
+- `krakatoa`: `power-cards,summary-execution,choose-face`, faces chosen, trained and steady; lava.
+- `space`: `power-cards,monuments,mixed-monuments`, steady and trained; a monument is raised, a
+  die rolled out of the black hole.
+- `pirate-ship`: `power-cards,grand-siege`, shaky and trained; one flicks far too hard until the
+  table drops the die in.
+- `dicy-numbers`: Interglacial, drawn, whole; `dicy-tray`: set D, thrown; `practice`: flicked, taken
+  up, taken back; `single`: one flick of `plain`, kept by itself.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from practice_table import CORPUS
 
-from diedie.replay import open_replay
+from diedie.files import fingerprint
+from diedie.replay import Replay, open_replay
 
 # How many plies were not taken back in each.
 PLIES = {
@@ -41,6 +59,29 @@ PLIES = {
     "practice-seats.diedie": 2,
     "practice-session.diedie": 9,
     "practice-what-if.diedie": 1,
+    "second-dicy-numbers.diedie": 30,
+    "second-dicy-tray.diedie": 6,
+    "second-krakatoa.diedie": 31,
+    "second-pirate-ship.diedie": 21,
+    "second-plain.diedie": 24,
+    "second-practice.diedie": 6,
+    "second-single.diedie": 1,
+    "second-space.diedie": 31,
+    "second-world-war.diedie": 27,
+}
+
+
+# What lay where in the later ones.
+LAY = {
+    "second-dicy-numbers.diedie": "313dd73e3b0963a23372c13d9fc392fd",
+    "second-dicy-tray.diedie": "8d3ec667c707783e59a16beb5dc0c9dd",
+    "second-krakatoa.diedie": "3880909d88ccf4596450ae88eb3aff63",
+    "second-pirate-ship.diedie": "60410a0efe8d04fe7a047f4c3968dca7",
+    "second-plain.diedie": "ffa51c727bbdf7711db4f1e75ab8c795",
+    "second-practice.diedie": "48853757f4fcaa02e498c50462e62a98",
+    "second-single.diedie": "bb90da436183710a6efca8037e4de9cf",
+    "second-space.diedie": "5559530c54677da4c34eaaf9776feafd",
+    "second-world-war.diedie": "634dfccfb9e201d59e6345b409cfb826",
 }
 
 
@@ -52,7 +93,19 @@ def test_opens_for_ever(path: Path) -> None:
     assert len(replay.plies) == PLIES[path.name]
     for ply in replay.plies:
         assert (ply.motion is None) == (ply.line.motion is None)
+    assert LAY.get(path.name) in (None, lay(replay))
+
+
+def lay(replay: Replay) -> str:
+    """A fingerprint of what physics and players left on the table, ply by ply."""
+    told = [
+        [ply.number, [(b.id, b.kind, b.pose) for scene in scenes if scene for b in scene.bodies]]
+        for ply in replay.plies
+        for scenes in [(ply.rest, ply.state.scene)]
+    ]
+    return fingerprint(msgspec.json.encode(told))
 
 
 def test_none_is_missing() -> None:
     assert set(PLIES) == {path.name for path in CORPUS.iterdir()}
+    assert set(LAY) == {path.name for path in CORPUS.iterdir() if path.name.startswith("second-")}

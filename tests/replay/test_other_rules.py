@@ -80,7 +80,7 @@ def test_a_match_is_told_to_its_end_by_other_rules(
 
 
 @pytest.mark.parametrize("path", sorted(CORPUS.glob("*.diedie")), ids=lambda path: path.name)
-def test_the_first_format_is_told_to_its_end_by_other_rules(
+def test_what_earlier_versions_wrote_is_told_to_its_end_by_other_rules(
     path: Path, request: pytest.FixtureRequest
 ) -> None:
     before = open_replay(path)
