@@ -143,7 +143,7 @@ class Session:
         if seat is None:
             raise IllegalMove("not-your-turn", army="–")
         plies = self.match.play(seat, move)
-        put_down = all(ply.line.motion is None for ply in plies) and self._may_undo()
+        put_down = all(ply.line.motion is None for ply in plies) and self.may_undo
         self._slip.end()
         if put_down:
             self._slip.begin()
@@ -171,6 +171,13 @@ class Session:
         people = [i for i in range(len(self.match.players)) if self.player(i) == HUMAN]
         first = self.match.check_undo(people)
         return sum(ply.seat is not None for ply in self.match.plies[first:])
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether a person's last move may be taken back."""
+        with contextlib.suppress(IllegalMove):
+            return self.check_undo() > 0
+        return False
 
     def undo(self) -> None:
         """Take back a person's last move, where that is allowed."""
@@ -226,11 +233,6 @@ class Session:
             return self.showing.playback.bodies()
         scene: Scene = self.shown.scene
         return list(scene.bodies)
-
-    def _may_undo(self) -> bool:
-        with contextlib.suppress(IllegalMove):
-            return self.check_undo() > 0
-        return False
 
     def _await(self, plies: Sequence[Ply], hand: Mapping[str, Pose] | None = None) -> None:
         self.waiting += plies

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from games.diedie.positions import position
 from window.hand import Clock
-from window.stage import Stub, check, match_at, stub, use
+from window.stage import Stub, check, match_at, press, stub, use
 
 from diedie.bots.autoplay import decide
 from diedie.errors import IllegalMove
@@ -45,11 +45,11 @@ def begun(*options: str, other: str = BOT, clock: Clock | None = None) -> Sessio
     return Session(match, Ready(), clock=clock or Clock())
 
 
-def table(language: str = "en") -> tuple[Stub, DiedieScreen]:
+def table(language: str = "en", other: str = BOT) -> tuple[Stub, DiedieScreen]:
     """The same on the screen."""
     made, app = stub(language)
     made.thinker = Ready()
-    screen = DiedieScreen(app, match_at.__wrapped__(standing(), HUMAN, BOT))
+    screen = DiedieScreen(app, match_at.__wrapped__(standing(), HUMAN, other))
     made.show(screen)
     return made, screen
 
@@ -160,9 +160,28 @@ def test_ATK_11_the_buttons_go_when_the_bot_has_waited() -> None:
     assert made.ui.find("done") is None
 
 
+@pytest.mark.parametrize("chord", ["", "u"])
+def test_ATK_11_a_slip_is_taken_back_in_front_of_the_next_persons_secret_cards(chord: str) -> None:
+    made, screen = table(other=HUMAN)
+    assert made.ui.find("take-back") is None
+    use(made, "unveil")
+    use(made, "pass-0")
+    check(made)
+    if chord:
+        press(made, chord)
+    else:
+        use(made, "take-back")
+    assert screen.session.seat == 0
+    assert not screen.session.match.plies
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_second_thoughts_fit_in_all_languages(language: str) -> None:
-    made, _ = table(language)
-    use(made, "pass-0")
-    assert made.ui.find("done") is not None
-    check(made)
+    for other, key in ((BOT, "done"), (HUMAN, "unveil")):
+        made, _ = table(language, other)
+        if other == HUMAN:
+            use(made, "unveil")
+        use(made, "pass-0")
+        assert made.ui.find("take-back") is not None
+        assert made.ui.find(key) is not None
+        check(made)

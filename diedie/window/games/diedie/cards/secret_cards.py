@@ -47,7 +47,16 @@ class Curtain(Activity):
             self.say("curtain-show"), kind="primary", on=self.raise_, default=True, key="unveil"
         )
         head = Row((Badge(state.army(seat), 44.0), title), gap=16.0)
-        return Modal(Sheet([head, Text(self.say("curtain-text"))], foot=[show], width=_WIDTH))
+        foot = [self._take_back(), show] if self.session.may_undo else [show]
+        return Modal(Sheet([head, Text(self.say("curtain-text"))], foot=foot, width=_WIDTH))
+
+    def _take_back(self) -> Widget:
+        """For whoever was in turn before, and sees no toolbar now."""
+        session, on = self.session, self.screen.undo
+        seats = [ply.seat for ply in session.match.plies if ply.seat is not None]
+        last = next(seat for seat in reversed(seats) if session.player(seat) == HUMAN)
+        label = self.say("curtain-undo", player=self.screen.teller.player(last))
+        return Button(label, kind="flat", icon="undo", on=on, key="take-back", action="undo")
 
     def raise_(self) -> None:
         """The owner of the hand is alone with it."""
