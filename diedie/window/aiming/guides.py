@@ -12,21 +12,22 @@ from diedie.board.footprint import footprint
 from diedie.model.aiming import Aiming
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
-from diedie.table.constants import WALL_HEIGHT
+from diedie.table.arena import hex_distance
+from diedie.table.constants import APOTHEM, WALL_HEIGHT
 from diedie.table.palette import CREAM, INK, colour
 from diedie.window.aiming.aim import ahead
-from diedie.window.aiming.aim_marks import EDGE, REAR, arrow, line_start, out_of_walls
+from diedie.window.aiming.aim_marks import EDGE, REAR, line_start, out_of_walls
 from diedie.window.aiming.flick_draft import FlickDraft
 from diedie.window.aiming.flick_reach import across
 from diedie.window.aiming.gestures import Gesture, PullGesture, SlideGesture, SweepGesture
 from diedie.window.aiming.platform_places import platform_parts
 from diedie.window.aiming.preview import FlickPath
 from diedie.window.render.appearance import AreaMark, DotMark, LineMark, Mark
-from diedie.window.render.table_marks import band, edged, rungs, spot
+from diedie.window.render.table_marks import aim, band, edged, rungs, spot
 
 _LAMP = colour("#FFF1CC")
 _OVER = 0.02  # cm that a mark lies over the platform
-_ARROW = 5.0  # cm: it tells the direction, and nothing of how far
+_ARROW, _TIP = 6.1, 0.9  # cm: it tells the direction, and nothing of how far
 _STEP = 0.35  # cm between the points of a path
 _MET = 0.75  # cm: the ring around what a path comes to
 _LIGHT = 0.3
@@ -62,7 +63,7 @@ def guide_marks(
     if help == "direction":
         marks += _way_across(die.pose.position, flick.aim)
     if help != "off":
-        marks += arrow(start, die.pose.position, flick.aim, _ARROW)
+        marks += aim([start, _down(die.pose.position, flick.aim)])
     return tuple(marks)
 
 
@@ -76,12 +77,19 @@ def _rear(draft: FlickDraft) -> Vec3:
     return ahead(draft.held.pose.position, draft.aim.flick.aim, -REAR)
 
 
-def _way_across(die: Vec3, aim: float) -> list[Mark]:
+def _down(die: Vec3, degrees: float) -> Vec3:
+    """The end of the arrow ahead: on the map, or on the platform where it does not lead there."""
+    x, y, z = ahead(die, degrees, _ARROW)
+    return x, y, _OVER if hex_distance(x, y) < APOTHEM else z
+
+
+def _way_across(die: Vec3, degrees: float) -> list[Mark]:
     """The way over the map to the far edge of its rim: however strong the flick, the same."""
-    entry, end = across((die[0], die[1]), aim)
-    if entry >= end:
+    entry, end = across((die[0], die[1]), degrees)
+    start = max(entry, _ARROW + _TIP)
+    if start >= end:
         return []
-    ends = [(*ahead(die, aim, cm)[:2], _OVER) for cm in (max(entry, EDGE), end)]
+    ends = [(*ahead(die, degrees, cm)[:2], _OVER) for cm in (start, end)]
     return [LineMark(tuple(ends), width, tone, opacity, _DOTS) for width, tone, opacity in _FAINT]
 
 
