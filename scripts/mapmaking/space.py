@@ -40,7 +40,7 @@ def space() -> Draft:
     return Draft(
         id="space",
         about="Five numbered planets, the space between them, and the black hole in the middle.",
-        names=("Space", "Espaço", "Espacio", "Espace", "Spazio"),
+        names=("Space", "Espacial", "Espacio", "Espace", "Spazio"),
         eras=3,
         players=(2, 5),
         recommended=(3, 5),

@@ -20,6 +20,7 @@ from diedie.games.shelf import game_named
 from diedie.model.event import Event
 from diedie.model.scene import Scene
 from diedie.record.patches import apply_changes
+from diedie.replay import open_replay
 
 OLD = b'{"format":"diedie-replay/1"'
 FILES = sorted(path.name for path in CORPUS.iterdir() if path.read_bytes().startswith(OLD))
@@ -111,4 +112,16 @@ def _scene(rest: Any) -> Scene | None:
 
 def _state(name: str, state: Any) -> Any:
     game = "dicy" if "dicy" in name else "diedie" if "era" in state else "practice"
-    return msgspec.convert(state, game_named(game).State, str_keys=True)
+    read = msgspec.convert(state, game_named(game).State, str_keys=True)
+    map = _map_of(name)
+    if map is None:
+        return read
+    setup = msgspec.structs.replace(read.setup, map=map)
+    return msgspec.structs.replace(read, setup=setup)
+
+
+@cache
+def _map_of(name: str) -> str | None:
+    """What the map of a file is called now: by its former file, where ours is another since."""
+    match = open_replay(CORPUS / name).match
+    return None if match is None else getattr(match.setup, "map", None)
