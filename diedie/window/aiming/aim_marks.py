@@ -11,14 +11,18 @@ from diedie.model.flick import Flick
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
+from diedie.table.palette import CREAM, INK
 from diedie.window.aiming.aim import PULL_CM_S, ahead
-from diedie.window.render.appearance import Mark
+from diedie.window.render.appearance import LineMark, Mark
 from diedie.window.render.table_marks import aim, band
 
 _AHEAD = 0.1  # s of flight that the line shows
 EDGE, REAR = 1.1, 0.8  # cm from the middle of a die to where the marks begin, ahead and behind
 _OUT, _GAP, _HIGH = 3.0, 0.1, 0.7  # cm: out of any die; before its face, over its middle
 _CLEAR = 0.1  # cm
+_BEYOND = 1.5  # as far as the arrow of such a flick
+_DOTS = (0.3, 0.5)  # cm, and of the gap
+_FAINT = ((5.0, INK, 0.6), (2.6, CREAM, 0.9))  # dp, and how they cover
 
 
 def aim_marks(flick: Flick, bodies: Sequence[Body]) -> tuple[Mark, ...]:
@@ -55,6 +59,12 @@ def line_start(die: Body, flick: Flick) -> Vec3:
 def speed_arrow(middle: Vec3, degrees: float, speed: float) -> list[Mark]:
     """A dashed arrow from a die, the longer the faster it will be."""
     return arrow(ahead(middle, degrees, EDGE), middle, degrees, _long(speed))
+
+
+def meant_line(middle: Vec3, degrees: float, speed: float) -> list[Mark]:
+    """A faint dotted line from a die: what was meant, and on beyond the arrow of what was made."""
+    ends = tuple(ahead(middle, degrees, cm) for cm in (EDGE, EDGE + _BEYOND * _long(speed)))
+    return [LineMark(ends, width, tone, opacity, _DOTS) for width, tone, opacity in _FAINT]
 
 
 def arrow(start: Vec3, middle: Vec3, degrees: float, length: float) -> list[Mark]:

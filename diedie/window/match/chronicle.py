@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from diedie.model.event import Event
 from diedie.record.lines import Ply
 from diedie.telling import Teller, capitalized
+from diedie.telling.slips import tell_slip
 from diedie.toolkit.widgets import (
     Badge,
     Button,
@@ -86,11 +87,15 @@ class Chronicle(SheetScreen):
         events = teller.happened(ply)
         if teller.still_lies(ply.before, self.match.session.shown):
             self.match.spoken.note(key, [id for event in events for id in bodies_of(event)])
-        yield from _passages(teller, events, badge, key)
+        slip = tell_slip(self.app.words, ply.meant, ply.flick)
+        yield from _passages(teller, events, badge, key, slip)
 
 
-def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> Iterator[Widget]:
-    """What happened in a ply, and the headings of what begins with it."""
+def _passages(
+    teller: Teller, events: Sequence[Event], badge: str, key: str, slip: str = ""
+) -> Iterator[Widget]:
+    """What happened in a ply, and the headings of what begins with it; `slip`: how a hand strayed,
+    which stands below what it did."""
     lines: list[str] = []
     for event in events:
         line = capitalized(teller.event(event))
@@ -101,7 +106,7 @@ def _passages(teller: Teller, events: Sequence[Event], badge: str, key: str) -> 
             lines = []
             yield Pad(Text(line, _HEADINGS[rank]), (0.0, 10.0, 0.0, 2.0))
         elif event.event not in teller.QUIET:
-            lines.append(line)
+            lines += [line, slip] if slip and event.event in teller.MAIN else [line]
     if lines:
         yield Passage(lines, badge, key=key)
 

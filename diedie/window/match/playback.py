@@ -61,15 +61,20 @@ class Playback:
 class PlyPlayback:
     """A playback, and what its viewer makes of it."""
 
-    def __init__(self, playback: Playback, speed: float = 1.0, flick: Flick | None = None) -> None:
-        self.playback, self.speed, self.flick = playback, speed, flick
+    def __init__(self, playback: Playback, speed: float = 1.0, ply: Ply | None = None) -> None:
+        self.playback, self.speed, self.ply = playback, speed, ply
         self.paused = False
         self.knocks: Sequence[Contact] = ()  # since the last tick
 
     @property
+    def flick(self) -> Flick | None:
+        """The flick that is watched, as the hand made it."""
+        return None if self.ply is None else self.ply.flick
+
+    @property
     def aimed(self) -> Flick | None:
-        """The flick that is about to be made, while it is still aimed."""
-        return self.flick if self.playback.at < 0 else None
+        """The flick that is meant, while it is still aimed."""
+        return self.ply.meant if self.ply is not None and self.playback.at < 0 else None
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether all has been seen."""
@@ -97,12 +102,12 @@ def playback_of(
     has just done that. Dice that are thrown into the tray are seen to be taken up, unless they
     are in the `hand` already.
     """
-    motion, flick = ply.motion, ply.flick
+    motion = ply.motion
     if motion is None and bot and wish.things_move:
         motion = carry_motion(before, ply.state.scene)
     if motion is None or motion.rest.table != before.table or not wish.speed:
         return None
-    lead = _AIM if bot and flick is not None else 0.0
+    lead = _AIM if bot and ply.flick is not None else 0.0
     lifted, shaken = dict[str, Pose](), dict[str, Pose]()
     if motion.rest.table == "tray" and wish.things_move:
         if hand:
@@ -110,4 +115,4 @@ def playback_of(
         else:
             lead = _TAKEN
             lifted = {b.id: b.pose for b in before.bodies if b.id in motion.moved}
-    return PlyPlayback(Playback(motion, -lead, lead, lifted, shaken), wish.speed, flick)
+    return PlyPlayback(Playback(motion, -lead, lead, lifted, shaken), wish.speed, ply)

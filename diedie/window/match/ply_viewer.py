@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.record.lines import Ply
-from diedie.toolkit.widgets import Button, IconButton, Panel, Row, Segments, Slider, Widget
+from diedie.telling.slips import tell_slip
+from diedie.toolkit.widgets import Button, IconButton, Panel, Row, Segments, Slider, Text, Widget
 from diedie.window.aiming.aim_marks import aim_marks
 from diedie.window.match.activity import PANEL, Activity
 from diedie.window.match.playback import SPEEDS, Playback, PlyPlayback
+from diedie.window.match.slip_marks import slip_overlay
 from diedie.window.render.appearance import NOTHING, Overlay
 
 if TYPE_CHECKING:
@@ -64,7 +66,13 @@ class PlyView(Activity):
             self.say("play-skip"), kind="primary", on=self.skip, action="skip", key="skip",
             default=True,
         )  # fmt: skip
-        return Panel([pace, Row(transport)], foot=[end], width=PANEL)
+        return Panel([pace, Row(transport), *self._slip()], foot=[end], width=PANEL)
+
+    def _slip(self) -> list[Widget]:
+        """How the hand strayed from what was meant, once the die flies."""
+        ply = None if self.showing is None or self.showing.aimed else self.showing.ply
+        told = "" if ply is None else tell_slip(self.say, ply.meant, ply.flick)
+        return [Text(told, "note", tone="second")] if told else []
 
     def overlay(self) -> Overlay:
         flick = self.showing.aimed if self.showing else None
@@ -134,7 +142,7 @@ class LastPlyView(PlyView):
         super().__init__(screen)
         motion, speed = ply.motion, screen.app.settings.speed or 1.0
         assert motion is not None
-        self._again = PlyPlayback(Playback(motion), _SLOW if slowly else speed, ply.flick)
+        self._again = PlyPlayback(Playback(motion), _SLOW if slowly else speed, ply)
         self._again.paused = True
 
     @property
@@ -156,7 +164,7 @@ class LastPlyView(PlyView):
         scrub = Slider(playback.at, 0.0, playback.motion.seconds, 0.01, self._seek, key="moment")
         close = Button(self.say("watch-close"), kind="flat", on=self.skip, key="close")
         return Panel(
-            [pace, scrub, Row([*transport, back, on])],
+            [pace, scrub, Row([*transport, back, on]), *self._slip()],
             title=self.say("watch-last" if self.screen.flicks else "throw-last"),
             foot=[close],
             width=PANEL,
@@ -165,6 +173,9 @@ class LastPlyView(PlyView):
 
     def bodies(self) -> Sequence[Body]:
         return self._again.playback.bodies()
+
+    def overlay(self) -> Overlay:
+        return slip_overlay(self._again.ply)
 
     def tick(self, seconds: float) -> bool:
         before = self._again.playback.at

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.telling.slips import tell_slip
 from diedie.toolkit.widgets import (
     Icon,
     List,
@@ -60,11 +61,14 @@ def plies_panel(theatre: Theatre) -> Widget:
                 key=f"ply-{number}",
             )
         )
+    ply = theatre.player.ply
+    slip = "" if ply is None else tell_slip(theatre.app.words, ply.meant, ply.flick)
+    note = [Pad(Text(slip, "note", tone="second"), (8.0, 0.0, 8.0, 4.0))] if slip else []
     where = frame.shot.standing.where
     aside = where[0] if where else ""
     title = reel.sides.title
     return Panel(
-        [List(rows)], title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
+        [List(rows), *note], title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
         pad=8, inset=8,
     )  # fmt: skip
 

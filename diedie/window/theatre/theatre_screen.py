@@ -15,6 +15,7 @@ from diedie.toolkit.widgets import Corners, Layers, Scroll, Widget
 from diedie.window.camera_director import Director
 from diedie.window.dice_looks import looks_of
 from diedie.window.game_parts import parts_of
+from diedie.window.match.slip_marks import slip_overlay
 from diedie.window.render.appearance import BodyLook, Overlay
 from diedie.window.render.camera import OVER_TRAY, THEATRE, Camera
 from diedie.window.screens.base_screen import Screen
@@ -116,7 +117,9 @@ class Theatre(Screen):
         return looks if branch is None else branch.looks(looks)
 
     def overlay(self) -> Overlay:
-        return Overlay() if self.tools.branch is None else self.tools.branch.overlay()
+        if self.tools.branch is not None:
+            return self.tools.branch.overlay()
+        return slip_overlay(self.player.ply, self.wall_height)
 
     def tick(self, seconds: float) -> bool:
         self.director.follow(self._followed())

@@ -16,9 +16,11 @@ from diedie.games.diedie.state import Seat, Setup
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES
 from diedie.match import Match
+from diedie.model.hand import Hand
 from diedie.model.names import HUMAN
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, verify
+from diedie.telling.slips import tell_slip
 from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.activity import Idle
 from diedie.window.match.chronicle import Chronicle
@@ -31,13 +33,14 @@ BOT = "bot:random"
 
 
 def table(
-    path: Path | None = None, *players: str, language: str = "en"
+    path: Path | None = None, *players: str, language: str = "en", hand: Hand = "steady"
 ) -> tuple[Stub, DiedieScreen]:
     """A new match on the screen."""
     made, app = stub(language)
     armies = ("dienturions", "samudie")
     seats = [
-        Seat(army, player=who) for army, who in zip(armies, players or (HUMAN,) * 2, strict=True)
+        Seat(army, player=who, hand=hand)
+        for army, who in zip(armies, players or (HUMAN,) * 2, strict=True)
     ]
     setup = Setup("plain", tuple(seats), ("friendly",), 3, first=0)
     screen = DiedieScreen(app, Match.begin(game_named("diedie"), setup, path))
@@ -167,6 +170,36 @@ def test_a_bot_waits_while_somebody_looks_back() -> None:
     screen.tick(0.1)
     assert screen.session.match.lines == lines
     made.thinker.close()
+
+
+def test_ATK_3_what_was_meant_is_shown_beside_what_was_made() -> None:
+    made, screen = table(hand="shaky")
+    aiming(screen).flick()
+    ply = screen.session.match.plies[0]
+    told = tell_slip(made.words, ply.meant, ply.flick)
+    assert told
+    assert told in written(made)
+    through(screen)
+    use(made, "replay")
+    assert told in written(made)
+    assert len(screen.overlay().above) > 2
+    use(made, "close")
+    use(made, "chronicle")
+    assert told in written(made)
+    screen.close()
+
+
+def test_ATK_3_a_steady_hand_is_told_nothing_of() -> None:
+    made, screen = flicked()
+    through(screen)
+    use(made, "replay")
+    assert not screen.overlay().above
+    assert "strayed" not in written(made)
+
+
+def written(made: Stub) -> str:
+    """All that stands on the screen."""
+    return " ".join(line.text for node in made.ui.nodes() for line in node.lines)
 
 
 def test_the_camera_follows_the_flicked_die_if_asked() -> None:

@@ -20,6 +20,7 @@ from diedie.games.diedie.state import Away, BeforeCombat, Cards, Over, Seat, Set
 from diedie.games.shelf import game_named
 from diedie.match import Match
 from diedie.model.aiming import AIMINGS
+from diedie.model.hand import Hand
 from diedie.record.folder import user_folder
 from diedie.replay import resume
 from diedie.window.games.diedie.cards.card_play import CardPlay
@@ -79,13 +80,17 @@ def _draw(made: Stub) -> None:
     aiming(table(made)).draw()
 
 
-def _new_match(language: str) -> Stub:
+def _new_match(language: str, hand: Hand = "steady") -> Stub:
     made = stage(language)
-    seats = (Seat("dienturions"), Seat("samudie"))
+    seats = (Seat("dienturions", hand=hand), Seat("samudie", hand=hand))
     setup = Setup("plain", seats, ("friendly",), 3, first=0)
     match = Match.begin(game_named("diedie"), setup, user_folder() / "m.diedie")
     made.show(DiedieScreen(made.app, match))
     return made
+
+
+def _shaky(language: str) -> Stub:
+    return _new_match(language, "shaky")
 
 
 def _flick(made: Stub) -> None:
@@ -214,6 +219,8 @@ MOMENTS: Moments = {
     "match/flying": then(new, lambda made: made.change(speed=0.25), _flick),
     "match/flown": flown,
     "match/review": then(flown, using("replay")),
+    "match/strayed": then(_shaky, _flick, _through, using("replay")),
+    "match/strayed/story": then(_shaky, _flick, _through, pressing("f2")),
     "match/camera": then(flown, using("camera")),
     "match/pause": then(flown, using("menu")),
     "match/pause/new": then(new, using("menu")),

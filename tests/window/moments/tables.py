@@ -6,6 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from damage import altered
+from played import strayed
 from window.games.diedie.test_tutorial import step
 from window.maps.test_map_view import BROKEN
 from window.moments.stage import (
@@ -107,6 +108,19 @@ def _theatre(file: Path, part: float = 0.0) -> Moment:
     return moment
 
 
+def _strayed(language: str) -> Stub:
+    """Stopped where a hand made another flick than was meant."""
+    made = at_menu(language)
+    file = user_folder() / "strayed.diedie"
+    file.write_bytes(strayed())
+    made.over(Theatre(made.app, open_replay(file), file))
+    screen = _shown(made)
+    screen.player.play()
+    screen.jump()
+    screen.player.seek(screen.player.at + 0.1)
+    return made
+
+
 def _shown(made: Stub) -> Theatre:
     assert isinstance(made.screen, Theatre)
     return made.screen
@@ -170,6 +184,7 @@ MOMENTS: Moments = {
        for lesson in LESSONS[1:]},
     "tutorial/done": then(_tutorial, _graduate),
     "theatre": watched,
+    "theatre/strayed": _strayed,
     "theatre/late": _theatre(LONG, 0.62),
     "theatre/end": _theatre(MATCH, 1.0),
     "theatre/single": _theatre(SINGLE),
