@@ -24,7 +24,8 @@ from diedie.replay import open_replay
 
 PRACTICE = game_named("practice")
 CORPUS = Path(__file__).parent / "corpus"
-FORMER = sorted(path for path in CORPUS.glob("*.diedie") if not path.name.startswith("second-"))
+FIRST = b'{"format":"diedie-replay/1"'
+FORMER = sorted(path for path in CORPUS.glob("*.diedie") if path.read_bytes().startswith(FIRST))
 
 
 def table(dice: int = 6, seed: int = 1, map: str = "plain", towers: int = 0) -> Setup:

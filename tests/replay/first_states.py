@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from practice_table import CORPUS
+from practice_table import CORPUS, FORMER
 
 from diedie.games.shelf import game_named
 from diedie.model.event import Event
@@ -22,8 +22,7 @@ from diedie.model.scene import Scene
 from diedie.record.patches import apply_changes
 from diedie.replay import open_replay
 
-OLD = b'{"format":"diedie-replay/1"'
-FILES = sorted(path.name for path in CORPUS.iterdir() if path.read_bytes().startswith(OLD))
+FILES = [path.name for path in FORMER]
 KEPT = Path(__file__).with_name("first-states.xz")
 
 

@@ -12,6 +12,9 @@ Those named `first-…` were made by program 0.2.0, the last one that wrote `die
 - `dicy-tray`: thrown dice, mode B, unfinished; `dicy-numbers`: drawn numbers, Interglacial, whole.
 - `practice`: flicked, put down, taken up, taken back, on Krakatoa; `flick`: `diedie flick --save`.
 
+`between-plain` is by the same rules, in `diedie-replay/2`: two bots with `power-cards`, one of
+which flicks far too hard at first, and drops the die in where it likes; to the second Era.
+
 Those named `second-…` are by rules 2, in `diedie-replay/2`; `second_files.py` made them, and says
 how. Of these it is told as well what lay where after each ply:
 
@@ -35,13 +38,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from practice_table import CORPUS
+from practice_table import CORPUS, FORMER
 
 from diedie.files import fingerprint
 from diedie.replay import Replay, open_replay
 
 # How many plies were not taken back in each.
 PLIES = {
+    "between-plain.diedie": 34,
     "first-dicy-numbers.diedie": 42,
     "first-dicy-tray.diedie": 19,
     "first-flick.diedie": 1,
@@ -71,8 +75,9 @@ PLIES = {
 }
 
 
-# What lay where in the later ones.
+# What lay where in those of the second format.
 LAY = {
+    "between-plain.diedie": "82833634b3d4ef979f77ed0da27b649a",
     "second-dicy-numbers.diedie": "313dd73e3b0963a23372c13d9fc392fd",
     "second-dicy-tray.diedie": "8d3ec667c707783e59a16beb5dc0c9dd",
     "second-krakatoa.diedie": "3880909d88ccf4596450ae88eb3aff63",
@@ -108,4 +113,4 @@ def lay(replay: Replay) -> str:
 
 def test_none_is_missing() -> None:
     assert set(PLIES) == {path.name for path in CORPUS.iterdir()}
-    assert set(LAY) == {path.name for path in CORPUS.iterdir() if path.name.startswith("second-")}
+    assert set(LAY) == {path.name for path in CORPUS.iterdir() if path not in FORMER}
