@@ -162,6 +162,7 @@ def new_match(
     cards: Sequence[str] | None = ...,
     hands: Sequence[str] | None = ...,
     aiming: str | None = ...,
+    crew: Sequence[str] | None = ...,
 ) -> Match[state.State, moves.Move]: ...
 
 
@@ -193,6 +194,7 @@ def new_match(
     cards: Sequence[str] | None = ...,
     hands: Sequence[str] | None = ...,
     aiming: str | None = ...,
+    crew: Sequence[str] | None = ...,
 ) -> Match: ...
 
 
@@ -210,6 +212,7 @@ def new_match(
     cards: Sequence[str] | None = None,
     hands: Sequence[str] | None = None,
     aiming: str | None = None,
+    crew: Sequence[str] | None = None,
 ) -> Match:
     """A new match, of Die die DIE or with `game="dicy"` of Dicy Cards; SetupError says why not.
 
@@ -218,9 +221,10 @@ def new_match(
     `armies` (for Dicy Cards: colours), `first` (a seat, from 0) and `cards` leave less to chance.
     `hands` are `steady`, `trained` or `shaky`, one a seat or one for all: a steady one makes just
     the flick that is meant. `aiming` is what people are shown in the window while they aim:
-    `direction`, `cloud`, `exact` or `off`. A map, options, cards, hands and aiming are for Die die
-    DIE alone, a `mode` for Dicy Cards. Games of other packages are named likewise, and say which
-    of these they take.
+    `direction`, `cloud`, `exact` or `off`. `crew` are the armies whose colours the crews of
+    captains wear, one a seat. A map, options, cards, hands, aiming and crew are for Die die DIE
+    alone, a `mode` for Dicy Cards. Games of other packages are named likewise, and say which of
+    these they take.
 
     >>> import diedie
     >>> diedie.new_match(map="space", seats=["human", "bot:random"], seed=7)
@@ -232,6 +236,7 @@ def new_match(
         ("armies", armies),
         ("cards", cards),
         ("hands", hands),
+        ("crew", crew),
     ):
         if names is not None:
             check_names(name, names)
@@ -255,6 +260,7 @@ def new_match(
         cards=cards,
         hands=hands,
         aiming=aiming,
+        crew=crew,
     )
     return Match(Held.begin(game_named(game), setup, path))
 

@@ -21,7 +21,7 @@ _NONE = "none"
 
 def seating_options(words: Words) -> list[click.Parameter]:
     """`--map`, `--seats`, `--options`, `--seed`, `--armies`, `--first`, `--cards`, `--hands`,
-    `--aiming`."""
+    `--aiming`, `--crew`."""
 
     printed, house = ", ".join(printed_options()), ", ".join(house_rules())
 
@@ -39,6 +39,7 @@ def seating_options(words: Words) -> list[click.Parameter]:
         option("cards", metavar="CARD,CARD…"),
         option("hands", metavar="HAND,HAND…"),
         option("aiming", metavar="HELP"),
+        option("crew", metavar="ARMY,ARMY"),
     ]
 
 
@@ -52,6 +53,7 @@ def read_setup(
     cards: str | None,
     hands: str | None,
     aiming: str | None,
+    crew: str | None,
     people: bool = True,
 ) -> Setup:
     """The setup that these options mean; SetupError when no match can be played like that.
@@ -72,6 +74,7 @@ def read_setup(
         cards=None if cards is None else listed("--cards", cards),
         hands=None if hands is None else listed("--hands", hands),
         aiming=aiming,
+        crew=None if crew is None else listed("--crew", crew),
         people=people,
     )
     return setup

@@ -101,15 +101,22 @@ _CREW = colour("#CDB894")
 
 @dataclass(frozen=True)
 class DieStyle:
-    """What a body wears: the colours of an army that is known, or none, as its crew or not."""
+    """What a body wears: the colours of an army that is known, or none.
+
+    Its crew wears those of a second army, `dyed`, or plain wood where no second one is known, with
+    a frame in the first one's colour.
+    """
 
     army: str | None = None
     crew: bool = False
+    dyed: str | None = None
 
     @property
     def livery(self) -> Livery:
         worn = LIVERIES.get(self.army or "", UNDYED)
-        return Livery(_CREW, INK, worn.shape) if self.crew else worn
+        if not self.crew:
+            return worn
+        return LIVERIES.get(self.dyed or "", Livery(_CREW, INK, worn.shape))
 
     @property
     def frame(self) -> Colour:

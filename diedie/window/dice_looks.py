@@ -21,9 +21,9 @@ class _Match(NamedTuple):
 
 
 def looks_of(game: Game, state: Any) -> dict[str, BodyLook]:
-    """How each die looks: its army's colours, as master or crew."""
+    """How each die looks: in its army's colours, or in those of its crew."""
     sides = sides_of(_Match(game, state.setup), _UNSAID)
-    return {die: BodyLook(worn.army, worn.crew) for die, worn in sides.liveries(state).items()}
+    return {die: BodyLook.wearing(worn) for die, worn in sides.liveries(state).items()}
 
 
 def ghosts(bodies: Iterable[Body]) -> list[Body]:
@@ -43,4 +43,4 @@ def is_ghost(id: str) -> bool:
 
 def _ghostly(looks: Mapping[str, BodyLook], ghost: Body) -> BodyLook:
     worn = looks.get(ghost.id.removeprefix(_GHOST), PLAIN)
-    return BodyLook(worn.army, worn.crew, ghost=True)
+    return BodyLook.wearing(worn, ghost=True)

@@ -57,7 +57,7 @@ class FilmedTable:
         return pixels
 
     def picture(self, scene: Scene, liveries: Liveries, aim: AimLine | None = None) -> Image.Image:
-        looks = {id: BodyLook(worn.army, worn.crew) for id, worn in liveries.items()}
+        looks = {id: BodyLook.wearing(worn) for id, worn in liveries.items()}
         above = () if aim is None else tuple(speed_arrow(aim.start, aim.degrees, aim.speed))
         overlay = Overlay(above=above) if above else NOTHING
         return picture(self._view, self._size, in_sight(scene), looks, self._camera, overlay)

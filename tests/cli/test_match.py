@@ -9,7 +9,7 @@ import pytest
 from said import assert_complains, said
 
 from diedie.board.atlas import map_named
-from diedie.i18n import LANGUAGES
+from diedie.i18n import LANGUAGES, Words
 
 BOTS = "bot:random,bot:random"
 
@@ -101,3 +101,25 @@ def test_a_file_that_is_there_is_not_overwritten(
     done = said(capfd, "match", "--map", "plain", "--seats", BOTS, "--save", str(file))
     assert done.code == 2
     assert file.read_text() == "precious"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_PIR_2_the_crews_and_their_colours_are_told(
+    language: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("diedie.cli.match.play_and_tell", lambda words, match, *rest: None)
+    how = ("--map", "pirate-ship", "--seats", BOTS, "--lang", language)
+    words = Words(language)
+    first = said(capfd, "match", *how, "--crew", "diemazons,samudie").out.splitlines()
+    assert words("crew-dye-diemazons") in first[1]
+    assert words("crew-dye-samudie") in first[1]
+    usual = said(capfd, "match", *how).out.splitlines()
+    assert words("crew-dye-diekings") in usual[1]
+    assert len(said(capfd, "match", "--map", "plain", "--seats", BOTS).out.splitlines()) == 1
+
+
+def test_PIR_2_a_colour_that_is_taken_is_refused(capfd: pytest.CaptureFixture[str]) -> None:
+    how = ("--map", "pirate-ship", "--seats", BOTS)
+    done = said(capfd, "match", *how, "--crew", "diepoleons,samudie")
+    assert_complains(done, "free are diekings, samudie, diemazons")
+    assert_complains(said(capfd, "match", *how, "--crew", "diekings"), "crews: 1, players: 2")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from diedie.board.atlas import map_named, resolve_map
 from diedie.errors import SetupError, closest_name
+from diedie.games.diedie.crews import crew_colours
 from diedie.games.diedie.setup import check_setup as check_setup
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
@@ -29,11 +30,12 @@ def agreed(
     cards: Sequence[str] | None = None,
     hands: Sequence[str] = (_HAND,),
     aiming: str = _AIMING,
+    crew: Sequence[str] | None = None,
 ) -> Setup:
     """What these names mean; SetupError when they do not go together.
 
     Options are the map's usual ones unless they are given. `hands` are one a seat, or one for all;
-    `aiming` is the help that all of them have.
+    `aiming` is the help that all of them have, `crew` the second colour of each captain (PIR-2).
     """
     map = resolve_map(map or _MAP)
     board = map_named(map)
@@ -43,10 +45,14 @@ def agreed(
         raise SetupError("army-count", count=len(armies), seats=len(seats))
     if len(seats) > len(names):
         raise SetupError("player-count", map=board.id, count=len(seats), low=low, high=high)
-    seated = zip(names, seats, _hands(hands, len(seats)), strict=False)
+    if crew is not None and len(crew) != len(seats):
+        raise SetupError("crew-count", count=len(crew), seats=len(seats))
+    led = names[: len(seats)]
+    crews = crew_colours(map, led, {}) if crew is None else crew
+    seated = zip(led, seats, _hands(hands, len(seats)), crews, strict=True)
     return Setup(
         map,
-        tuple(Seat(army, player=who, hand=hand) for army, who, hand in seated),
+        tuple(Seat(army, player=who, hand=hand, crew=dye) for army, who, hand, dye in seated),
         world_of(map).default_options if options is None else tuple(options),
         seed,
         first,

@@ -9,6 +9,7 @@ from diedie.board.special_rules import is_known
 from diedie.errors import SetupError, closest_name
 from diedie.games.base import check_first, check_names
 from diedie.games.diedie.cards import card_fault, card_named, card_names, drawn_names
+from diedie.games.diedie.crews import check_crews
 from diedie.games.diedie.markers import Marker
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.rulings import MONUMENT_ERAS
@@ -31,6 +32,7 @@ def check_setup(setup: Setup) -> None:
     armies = [seat.army for seat in setup.seats]
     _known("army", armies, ARMIES)
     _once("army", armies)
+    check_crews(setup)
     check_names(seat.name for seat in setup.seats)
     _known("match-option", setup.options, option_names())
     _once("option", setup.options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.crews import worn_by
 from diedie.games.diedie.moves import Fight
 from diedie.games.diedie.state import State
 from diedie.games.diedie.teller import era_of, map_phase
@@ -23,10 +24,8 @@ class Sides(sides.Sides):
     PART = "film-part-era"
 
     def liveries(self, state: State) -> Mapping[str, DieStyle]:
-        """What the dice wear: of a crew, a frame in the colour of its army."""
-        return {
-            die.id: DieStyle(state.army(die.seat), die.role == "crew") for die in dice_of(state)
-        }
+        """What the dice wear."""
+        return {die.id: worn_by(state, die) for die in dice_of(state)}
 
     def order(self, state: State) -> Sequence[int]:
         return [marker.seat for marker in state.track]

@@ -23,12 +23,15 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits there: an army, a name, a person or a bot, and how exactly they flick.
 
     `hand` is UNSET, which is left out, in files of before there were hands: all were steady.
+    `crew` is the army whose colour a captain's crew wears (PIR-2); UNSET where there is no crew,
+    and in files of before it had a colour.
     """
 
     army: str
     name: str = ""
     player: str = "human"
     hand: Hand | msgspec.UnsetType = msgspec.UNSET
+    crew: str | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def flicks_with(self) -> Hand:

@@ -32,6 +32,11 @@ class BodyLook(DieStyle):
     lift: float = 0.0
     strength: float = 1.0
 
+    @classmethod
+    def wearing(cls, style: DieStyle, ghost: bool = False) -> BodyLook:
+        """The look of what wears this."""
+        return cls(style.army, style.crew, style.dyed, ghost=ghost)
+
 
 PLAIN = BodyLook()
 

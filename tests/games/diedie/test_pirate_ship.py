@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 import shapely
@@ -11,12 +13,14 @@ from games.diedie.card_plays import at, shows, tower
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import begun, refusal, step
 
+import diedie
 from diedie.board.atlas import adopt_map, map_named, map_source
 from diedie.board.maps import middle_in, share_over
 from diedie.errors import SetupError
 from diedie.games.diedie import game
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.combat import Fought, fight
+from diedie.games.diedie.crews import worn_by
 from diedie.games.diedie.field import field
 from diedie.games.diedie.moves import Build, March, Move, Pass, Play, Put, Spot, Strike
 from diedie.games.diedie.state import (
@@ -31,6 +35,7 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.worlds import world_of
 from diedie.model.flick import Flick
 from diedie.model.names import ARMIES
+from diedie.table.palette import LIVERIES
 
 HANDS = (("stout", "armistice", "babel"), ("fusion", "quarantine", "somersault"))
 ROPE = (2.5, 0.0)  # on a rope, above the sea
@@ -150,6 +155,68 @@ def test_PIR_2_CRD_11_the_soldier_has_the_role_of_the_die_replaced() -> None:
         state = at_sea({"soldier": (8, "sea"), "b1": (1, "sea")}, soldier=soldier)
         assert [die.role for die in dice_of(state) if die.id == "soldier"] == [role]
         assert points(state, "sea") == {0: 2 if role == "master" else 1}
+
+
+SEATS = ("bot:random", "bot:random")
+
+
+def crews(*names: str, **how: object) -> list[object]:
+    """The second colours of captains who wish for these."""
+    match = diedie.new_match(map="pirate-ship", seats=SEATS, crew=names or None, **how)  # type: ignore[call-overload]
+    return [seat.crew for seat in match.state.setup.seats]
+
+
+def test_PIR_2_the_captains_choose_a_second_colour_or_get_the_first_that_is_free() -> None:
+    assert crews() == ["diekings", "samudie"]
+    assert crews(armies=("samudie", "dienturions")) == ["diepoleons", "diekings"]
+    assert crews("diemazons", "samudie") == ["diemazons", "samudie"]
+    assert crews("dienturions", "diepoleons", armies=("samudie", "diekings")) == list(ARMIES[:2])
+    elsewhere = diedie.new_match(map="world-war", seats=SEATS)
+    assert {seat.crew for seat in elsewhere.state.setup.seats} == {msgspec.UNSET}
+
+
+@pytest.mark.parametrize(
+    ("names", "how", "code"),
+    [
+        (("diekings",), {}, "crew-count"),
+        (("diekings", "diekings"), {}, "crew-taken"),
+        (("diepoleons", "diekings"), {}, "crew-taken"),  # the other's army
+        (("dienturions", "diekings"), {}, "crew-taken"),  # one's own
+        (("diekings", "red"), {}, "unknown-army"),
+        (("diekings", "samudie"), {"map": "world-war"}, "crew-elsewhere"),
+    ],
+)
+def test_PIR_2_colours_that_a_crew_cannot_have(
+    names: tuple[str, ...], how: dict[str, str], code: str
+) -> None:
+    with pytest.raises(SetupError) as told:
+        diedie.new_match(**{"map": "pirate-ship", "seats": SEATS, "crew": names, **how})  # type: ignore[call-overload]
+    assert told.value.code == code
+
+
+def test_PIR_2_the_file_keeps_the_colours_and_old_ones_have_none(tmp_path: Path) -> None:
+    file = tmp_path / "m.diedie"
+    how = {"map": "pirate-ship", "seats": SEATS, "crew": ("diemazons", "samudie")}
+    diedie.new_match(**how, save=file).close()  # type: ignore[call-overload]
+    replay = diedie.open_replay(file)
+    assert replay.match is not None
+    assert [seat.crew for seat in replay.match.setup.seats] == ["diemazons", "samudie"]
+    old = diedie.open_replay(Path(__file__).parents[2] / "corpus" / "first-pirate-ship.diedie")
+    assert old.match is not None
+    assert {seat.crew for seat in old.match.setup.seats} == {msgspec.UNSET}
+
+
+def test_PIR_2_masters_wear_the_army_s_colour_and_the_crew_the_second_one() -> None:
+    state = diedie.new_match(map="pirate-ship", seats=SEATS, crew=("diemazons", "samudie")).state
+    worn = {die.id: worn_by(state, die) for die in dice_of(state)}
+    for army, second in (("dienturions", "diemazons"), ("diepoleons", "samudie")):
+        masters, crew = (range(1, 4), range(4, 8))
+        assert {worn[f"{army}-{n}"].livery for n in masters} == {LIVERIES[army]}
+        assert {worn[f"{army}-{n}"].livery for n in crew} == {LIVERIES[second]}
+        assert {worn[f"{army}-{n}"].frame for n in crew} == {LIVERIES[army].body}
+    before = begun("pirate-ship")
+    plain = [worn_by(before, die).livery for die in dice_of(before) if die.role == "crew"]
+    assert {livery.body for livery in plain}.isdisjoint(each.body for each in LIVERIES.values())
 
 
 # Battles

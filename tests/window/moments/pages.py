@@ -103,6 +103,14 @@ def _all_seated(made: Stub) -> None:
     page.change(page.wish.on("pirate-ship").having(options=("power-cards", "monuments")))
 
 
+def _captains(made: Stub) -> None:
+    """A person with a long name and a bot on Pirate Ship."""
+    page = made.screen
+    assert isinstance(page, NewMatch)
+    wish = page.wish.seated("dienturions", name=WIDEST).seated("diekings", player="")
+    page.change(wish.on("pirate-ship"))
+
+
 def _refused(made: Stub) -> None:
     assert isinstance(made.screen, NewMatch)
     made.screen.fault = "x " * 60
@@ -157,6 +165,7 @@ MOMENTS: Moments = {
     "new/house": then(new, using("house", "option-friendly")),
     "new/hands": then(new, using("hands", "hand-dienturions@0.9")),
     "new/hands/full": then(new, _all_seated, using("hands")),
+    "new/crews": then(new, _captains, using("crews", "crew-dienturions@0.9")),
     "new/details": then(new, using("details")),
     "new/details/full": then(new, _all_seated, using("details", "cards@0.75")),
     "new/refused": then(new, _refused),

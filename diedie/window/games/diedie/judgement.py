@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from diedie.games.diedie.crews import worn_by
 from diedie.games.diedie.field import Piece, field
 from diedie.games.diedie.piece_moves import due
 from diedie.games.diedie.state import AfterAttack, Attack, Movement, State
@@ -44,7 +45,13 @@ def judged(state: State, id: str, teller: Teller) -> list[str]:
     if reading.value is None:
         return [army, say("verdict-leans", tilt=round(reading.tilt))]
     role = die.role if world_of(state.setup.map).captains else "die"
-    return [say(f"verdict-{role}", value=reading.value, army=army), *_die(state, id, teller)]
+    dyed = worn_by(state, die).dyed
+    if dyed is None:
+        title = say(f"verdict-{role}", value=reading.value, army=army)
+    else:
+        colour = say(f"crew-dye-{dyed}")
+        title = say("verdict-crew-dyed", value=reading.value, army=army, colour=colour)
+    return [title, *_die(state, id, teller)]
 
 
 def land_judged(state: State, id: str, teller: Teller) -> list[str]:

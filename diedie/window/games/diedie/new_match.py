@@ -10,6 +10,7 @@ from diedie.board.atlas import map_named, playable_maps
 from diedie.errors import DieDieError
 from diedie.games.diedie.setup import check_setup, eras
 from diedie.toolkit.widgets import Button, Column, Columns, Grid, Tile, Widget
+from diedie.window.games.diedie.crew_picker import CrewPicker, crews_button
 from diedie.window.games.diedie.hand_picker import HandPicker, hands_button
 from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.games.diedie.rule_picker import Details, HouseRules, RulePicker
@@ -61,7 +62,8 @@ class NewMatch(NewMatchPage[Wish]):
         details = self.app.words("new-details")
         button = Button(details, kind="flat", on=partial(self._open, "details"), key="details")
         hands = hands_button(self.app.words, self.wish, partial(self._open, "hands"))
-        return [hands, button, *self._own.buttons(self._choose)]
+        crews = crews_button(self.app.words, self.wish, partial(self._open, "crews"))
+        return [hands, *crews, button, *self._own.buttons(self._choose)]
 
     def question(self) -> Widget | None:
         words, wish = self.app.words, self.wish
@@ -70,6 +72,8 @@ class NewMatch(NewMatchPage[Wish]):
                 return HouseRules(words, wish, self.change, self._close).sheet()
             case "hands":
                 return HandPicker(words, wish, self.change, self._close).sheet()
+            case "crews":
+                return CrewPicker(words, wish, self.change, self._close).sheet()
             case "details":
                 details = Details(words, wish, self.seed, self.change, self.sow, self._close)
                 return details.sheet()

@@ -9,6 +9,7 @@ from diedie.board.atlas import map_ids, resolve_map
 from diedie.bots import PREFIX
 from diedie.errors import DieDieError
 from diedie.games.diedie.cards import card_names
+from diedie.games.diedie.crews import Colour, crew_colours
 from diedie.games.diedie.options import option_names
 from diedie.games.diedie.state import Seat, Setup
 from diedie.games.diedie.worlds import world_of
@@ -25,7 +26,8 @@ class Wish(MatchWish, frozen=True):
     """A match of Die die DIE as it is wished for.
 
     `named` is what a player calls the map where it is not the program's: its name or its file.
-    `cards` are those picked so far, None: drawn. `hands` are those of the armies, in their order.
+    `cards` are those picked so far, None: drawn. `hands` are those of the armies, in their order,
+    `crews` the colours that their crews shall wear, empty: whichever is free.
     """
 
     game = "diedie"
@@ -45,11 +47,12 @@ class Wish(MatchWish, frozen=True):
     cards: tuple[str, ...] | None = None
     hands: tuple[Hand, Hand, Hand, Hand, Hand] = ("trained",) * 5
     aiming: Aiming = "direction"
+    crews: tuple[str, str, str, str, str] = ("",) * 5
 
     def setup(self, seed: int) -> Setup:
         seats = (
-            Seat(army, place.name.strip(), place.player, self.hands_playing[army])
-            for army, place in self.playing.items()
+            Seat(army, place.name.strip(), place.player, self.hands_playing[army], crew)
+            for (army, place), crew in zip(self.playing.items(), self._dyed(), strict=True)
         )
         return Setup(
             self.map,
@@ -72,6 +75,22 @@ class Wish(MatchWish, frozen=True):
         hands: list[str] = [*self.hands]
         hands[self.sides.index(army)] = hand
         return self.having(hands=tuple(hands))
+
+    @property
+    def crews_playing(self) -> dict[str, str]:
+        """Which colour the crew of each army wears; of none, where there are no crews."""
+        dyed = zip(self.playing, self._dyed(), strict=True)
+        return {army: crew for army, crew in dyed if crew}
+
+    def with_crew(self, army: str, crew: str) -> Wish:
+        """The same with another colour for a crew, and for no other."""
+        crews = ["" if other == crew else other for other in self.crews]
+        crews[self.sides.index(army)] = crew
+        return self.having(crews=tuple(crews))
+
+    def _dyed(self) -> list[Colour]:
+        wishes = dict(zip(self.sides, self.crews, strict=True))
+        return crew_colours(self.map, [*self.playing], wishes)
 
     def minutes(self, eras: int) -> int:
         """About how long so many Eras take, in steps of five."""

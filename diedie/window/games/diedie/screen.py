@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from diedie.games.base import Legal
 from diedie.games.diedie.army_dice import dice_of
+from diedie.games.diedie.crews import worn_by
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.moves import Move
 from diedie.games.diedie.state import Movement, State
@@ -112,7 +113,7 @@ class DiedieScreen(BoardScreen):
     def looks(self) -> Mapping[str, BodyLook]:
         state = self.session.shown
         dice = {*dice_of(state), *dice_of(self.session.match.state)}
-        usual = {die.id: BodyLook(state.army(die.seat), die.role == "crew") for die in dice}
+        usual = {die.id: BodyLook.wearing(worn_by(state, die)) for die in dice}
         return self.activity.looks(usual)
 
     def refresh(self) -> None:
