@@ -68,7 +68,7 @@ def _row(words: Words, saved: Saved) -> str:
     if saved.game not in games():
         note += f"\n  {capitalized(words('error-needs-game', name=saved.game))}"
     if saved.is_left and saved.other_rules is not None:
-        note += f"\n  {capitalized(words('error-other-rules', program=saved.other_rules))}"
+        note += f"\n  {capitalized(words('error-other-rules', program=saved.other_rules))}."
     part = f"\n  {saved.stop.tell_part(words, saved.told)}" if saved.stop else ""
     picture = f"\n  {one_line(saved.picture)}" if saved.picture else ""
     return f"{row}{note}{part}\n  {one_line(saved.file)}{picture}"

@@ -178,7 +178,7 @@ def test_a_match_of_other_rules_is_watched_and_not_gone_on_with_and_that_is_said
     why = words("error-other-rules", program="0.2.0")
     told = replay("--lang", language).out
     assert told.lower().count(why.lower()) == 1
-    assert told.split(str(left))[0].rstrip().lower().endswith(why.lower())
+    assert told.split(str(left))[0].rstrip().lower().endswith(f"{why.lower()}.")
     listed = {Path(entry["file"]).stem: entry for entry in json.loads(replay("--json").out)}
     assert listed["left"]["other_rules"] == "0.2.0"
     assert sum(entry["other_rules"] is None for entry in listed.values()) == 1

@@ -75,7 +75,7 @@ def notes(words: Words, saved: Saved) -> Iterator[str]:
     if saved.own_map and (note := own_map_note(words, saved.map)):
         yield note
     if saved.other_rules is not None and _goes_on(saved):
-        yield capitalized(words("error-other-rules", program=saved.other_rules))
+        yield f"{capitalized(words('error-other-rules', program=saved.other_rules))}."
 
 
 def names(words: Words, saved: Saved) -> list[str]:
