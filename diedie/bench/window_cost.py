@@ -19,16 +19,18 @@ from diedie.errors import WindowError
 _MATCH = ("play", "--map", "world-war", "--seats", "human,human,human", "--seed", "5")
 _SETTLED, _IDLE = 2.0, 6.0  # s
 _SOON, _PAUSE = 1.5, 0.25  # s
+_SEEN = 50.0  # ms
 _SIZE = "1600x1000x24"  # of a virtual screen
 
 
 def window_rows() -> Iterator[BenchRow]:
-    """Frames over a bare blit, how long the window stands still when contrast is switched, the
-    time to the first frame, the load of a window at rest.
+    """Frames over a bare blit, how long the window stands still when contrast is switched, how soon
+    a die is seen to leave that was hit, the time to the first frame, the load of a window at rest.
 
     Nothing where no window can be drawn; the last two need a screen, real or virtual.
     """
     from diedie.bench.frame_cost import LARGE, contrast_pause, frame_cost
+    from diedie.bench.hit_delay import hit_to_motion
 
     try:
         small, large = frame_cost(), frame_cost(LARGE)
@@ -38,6 +40,7 @@ def window_rows() -> Iterator[BenchRow]:
     yield at_most("frame-to-blit-1080p", large.flies, "×", 2.0)
     yield at_most("glide-to-blit-1080p", large.glides, "×", 2.0)
     yield at_most("contrast-pause-seconds", contrast_pause(), "s", _PAUSE)
+    yield at_most("hit-to-motion-ms", 1000 * hit_to_motion(), "ms", _SEEN)
     with _screen() as display:
         if display:
             yield from _program_rows(display)

@@ -203,8 +203,14 @@ class App:
         self._stale = moved or not self._entrance.over
         self._reporter.report(self)
 
-    def paint(self) -> None:
-        """Draw the table, and the interface over it."""
+    def show_at_once(self) -> None:
+        """Show the table as it is now, under the interface as it was: that takes no time."""
+        self.paint(anew=False)
+        self.window.flip()
+        self._stale = True
+
+    def paint(self, anew: bool = True) -> None:
+        """Draw the table, and the interface over it: `anew`, or as it was."""
         screen, size = self.screen, self.window.get_framebuffer_size()
         self.window.switch_to()
         settings, busy = self.settings, self._table.busy
@@ -215,7 +221,7 @@ class App:
         view.resize(*size)
         overlay, gliding = screen.overlay(), screen.gliding
         view.draw(screen.bodies(), screen.looks(), screen.camera, overlay, gliding)
-        self.host.draw(*self._entrance.advance(time.monotonic(), settings.panels_move))
+        self.host.draw(*self._entrance.advance(time.monotonic(), settings.panels_move), anew)
 
     def on_draw(self) -> None:
         self._stale = True

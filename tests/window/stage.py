@@ -18,6 +18,7 @@ from diedie.games.shelf import game_named
 from diedie.i18n import Words, catalogue
 from diedie.match import Match
 from diedie.model.pose import Vec3
+from diedie.model.scene import Body
 from diedie.toolkit.widgets import Text, Ui, layout_faults
 from diedie.window.actions import keys_of
 from diedie.window.aiming.flick_activity import FlickActivity
@@ -54,6 +55,7 @@ class Stub:
     keeper: SettingsFile = field(default_factory=lambda: SettingsFile(Path("nowhere")))
     settings: Settings = field(default_factory=Settings)
     screens: list[Screen] = field(default_factory=list)
+    at_once: list[tuple[Body, ...]] = field(default_factory=list)  # what was shown so
     printing: bool = False
     ended: bool = False
     sketches: dict[Path, Sketch] = field(default_factory=dict)
@@ -119,6 +121,9 @@ class Stub:
 
     def moved(self) -> None:
         pass
+
+    def show_at_once(self) -> None:
+        self.at_once.append(tuple(self.screen.bodies()))
 
     def list_maps(self) -> None:
         pass

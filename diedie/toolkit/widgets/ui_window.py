@@ -39,9 +39,10 @@ class UiWindow:
         self._user = user
         self.ui.resize(*self.window.get_framebuffer_size(), user)
 
-    def draw(self, opacity: float = 1.0, drop: float = 0.0) -> None:
-        """Draw the interface over what is there, so many dp below its place."""
-        if self.ui.dirty:
+    def draw(self, opacity: float = 1.0, drop: float = 0.0, anew: bool = True) -> None:
+        """Draw the interface over what is there, so many dp below its place; unless `anew`, it is
+        as it was drawn last."""
+        if self.ui.dirty and anew:
             size = self.window.get_framebuffer_size()
             self._surface.send(self.ui.shapes(), self.ui.atlas, size)
         self._surface.draw(opacity, round(drop * self.ui.look.scale))

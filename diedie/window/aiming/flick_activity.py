@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from diedie.model.pose import Vec3
+from diedie.games.base import Flicking
+from diedie.model.motion import FRAME_RATE
+from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
-from diedie.table.constants import WALL_HEIGHT
+from diedie.table.constants import GRAVITY, WALL_HEIGHT
 from diedie.toolkit.widgets import Widget
 from diedie.window.aiming.aim import Aim
 from diedie.window.aiming.aim_help import AimHelp
@@ -21,7 +24,7 @@ from diedie.window.aiming.guides import guide_marks
 from diedie.window.aiming.hints import flick_hint, flick_tip
 from diedie.window.aiming.strike_pad import STEP
 from diedie.window.match.activity import Activity
-from diedie.window.render.appearance import Overlay
+from diedie.window.render.appearance import NOTHING, Overlay
 from diedie.window.render.camera import AIM, Camera
 from diedie.window.screens.base_screen import Sight
 
@@ -71,6 +74,7 @@ class FlickActivity(Activity):
         self.draft = FlickDraft(screen, self.offers())
         self.help = AimHelp(self.draft)
         self.gesture: Gesture | None = None
+        self._struck: Sequence[Body] = ()  # all bodies, when the die has just been struck
         self.drawn = False  # the drawer with the controls, in a small window
 
     def offers(self) -> FlickOffers:
@@ -100,9 +104,11 @@ class FlickActivity(Activity):
         return flick_tip(self)
 
     def bodies(self) -> Sequence[Body]:
-        return self.draft.bodies()
+        return self._struck or self.draft.bodies()
 
     def overlay(self) -> Overlay:
+        if self._struck:
+            return NOTHING
         level, path, banded = self.help.level, self.help.preview.path, self.method != "gesture"
         above = guide_marks(self.draft, self.gesture, level, path, banded)
         return Overlay(marks=self.help.marks(), above=above)
@@ -173,9 +179,21 @@ class FlickActivity(Activity):
             self.screen.last_aims.keep(draft.seat, remembered or draft.aim)
             tells = swept and "swept" in draft.move.__struct_fields__
             move = msgspec.structs.replace(draft.move, swept=True) if tells else draft.move
+            self._strike(move)
             self.screen.play(move)
+            self._struck = ()
         else:
             draft.note = draft.why(draft.fault)
+
+    def _strike(self, move: Any) -> None:
+        """Let the die be heard and seen to leave: to find out what becomes of it takes longer."""
+        match, app = self.session.match, self.screen.app
+        task = match.game.task(match.state, move)
+        assert isinstance(task, Flicking)
+        app.sound.strike(math.hypot(*task.launch.velocity))
+        if app.settings.speed:  # else only results are shown
+            self._struck = leaving(task)
+            app.show_at_once()
 
     def points(self) -> Mapping[str, Vec3]:
         if self.draft.aim is None or self.method == "gesture":
@@ -207,6 +225,15 @@ class FlickActivity(Activity):
         self.gesture = self.draft.pointed = None
         self.screen.app.ui.grabbed = False
         self.screen.app.changed()
+
+
+def leaving(flick: Flicking) -> Sequence[Body]:
+    """Everything one frame after a die was struck, which nothing has stopped by then."""
+    launch, seconds = flick.launch, 1 / FRAME_RATE
+    (x, y, ground), (u, v, w) = launch.pose.position, launch.velocity
+    high = max(ground, ground + w * seconds - GRAVITY / 2 * seconds**2)
+    there = Pose((x + u * seconds, y + v * seconds, high), launch.pose.orientation)
+    return flick.scene.moved({launch.body: there}).bodies
 
 
 def _change_by_key(draft: FlickDraft, action: str) -> bool:

@@ -65,6 +65,7 @@ class PlyPlayback:
         self.playback, self.speed, self.ply = playback, speed, ply
         self.paused = False
         self.knocks: Sequence[Contact] = ()  # since the last tick
+        self.begun = False  # since then: a bot had aimed before
 
     @property
     def flick(self) -> Flick | None:
@@ -82,6 +83,7 @@ class PlyPlayback:
         if not self.paused:
             self.playback = before.later(seconds * self.speed)
         self.knocks = self.playback.knocks(before.at)
+        self.begun = before.at < 0 <= self.playback.at
         return self.playback.over
 
     def again(self) -> None:

@@ -11,7 +11,7 @@ from diedie.model.motion import FRAME_RATE, Contact
 from diedie.model.scene import Body, Kind
 from diedie.window.match.playback import PlyPlayback
 from diedie.window.settings import Settings
-from diedie.window.sound.sound_effects import hardness, knock, material_of
+from diedie.window.sound.sound_effects import hardness, knock, material_of, struck
 from diedie.window.sound.speaker import Speaker
 from diedie.window.sound.waves import Wave, together
 
@@ -55,8 +55,14 @@ class Sound:
         if contacts and self.volume:
             self._play(heard(contacts, {body.id: body.kind for body in bodies}, speed))
 
+    def strike(self, speed: float) -> None:
+        """A finger strikes a die, which leaves so fast (cm/s)."""
+        self.play(struck(speed))
+
     def watch(self, showing: PlyPlayback) -> None:
-        """What has just knocked in what is shown."""
+        """What has just knocked in what is shown, or that the die was struck."""
+        if showing.begun and showing.flick is not None:
+            self.strike(showing.flick.speed)
         self.knock(showing.knocks, showing.playback.motion.rest.bodies, showing.speed)
 
     def _play(self, parts: Sequence[tuple[Wave, float, float]]) -> None:

@@ -78,6 +78,11 @@ def card() -> Wave:
     return normalise(faded(grain.astype(np.float64) * swell), 0.35)
 
 
+def struck(speed: float) -> Wave:
+    """The sound of a finger that strikes a die, which leaves so fast (cm/s)."""
+    return knock("resin", max(_GENTLY, hardness(speed)))
+
+
 def put_down() -> Wave:
     """The sound of a die that is put down on the map by hand."""
     return knock("board", _GENTLY)

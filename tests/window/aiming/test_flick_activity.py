@@ -14,6 +14,7 @@ from window.stage import Stub, aiming, check, playing
 
 from diedie.games.diedie.moves import Strike
 from diedie.i18n import LANGUAGES
+from diedie.model.motion import FRAME_RATE
 from diedie.toolkit.widgets import Icon, Panel, Text
 from diedie.toolkit.widgets.messages import Tip
 from diedie.window.aiming.aim import FASTEST
@@ -189,6 +190,36 @@ def test_ATK_3_only_a_swept_flick_is_the_hand_itself(method: str) -> None:
     (ply, *_) = screen.session.match.plies
     assert isinstance(ply.move, Strike)
     assert ply.move.swept == (method == "gesture")
+
+
+def test_a_die_is_seen_and_heard_to_leave_before_it_is_known_where_it_ends() -> None:
+    made, screen, here = begun()
+    heard: list[float] = []
+    made.sound.strike = heard.append  # type: ignore[assignment, method-assign]
+    x, y, z = here.draft.held.pose.position
+    die = here.draft.held.id
+    made.hand.drag(made.hand.die(die), seen(made, here, 3.0))
+    (shown,) = made.at_once
+    flick = flick_of(screen)
+    assert flick is not None
+    left = next(body for body in shown if body.id == die).pose
+    turn = math.radians(flick.aim)
+    way = (left.position[0] - x, left.position[1] - y)
+    assert math.atan2(way[1], way[0]) == pytest.approx(turn)
+    assert heard == [pytest.approx(flick.speed)]
+    motion = screen.session.match.plies[0].motion
+    assert motion is not None
+    then = motion.at(1 / FRAME_RATE)[die].position
+    assert math.dist(then, left.position) < 0.05  # and so it goes on
+    assert left.position[2] >= z
+
+
+def test_where_only_results_are_shown_nothing_is_seen_to_leave() -> None:
+    made, screen, here = begun()
+    made.change(speed=0.0)
+    made.hand.drag(made.hand.die(here.draft.held.id), seen(made, here, 3.0))
+    assert flick_of(screen) is not None
+    assert not made.at_once
 
 
 def test_a_mouse_that_only_moves_never_flicks() -> None:
