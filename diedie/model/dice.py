@@ -67,6 +67,13 @@ def showing(kind: str, face: int, yaw: float = 0.0) -> Quaternion:
     return compose(yawed(yaw), lifting(FACES[kind][face]))
 
 
+def yaw_of(kind: str, orientation: Quaternion) -> float:
+    """By how many degrees a level die is turned: what `showing` takes beside its face."""
+    face, _ = top_face(kind, orientation)
+    x, y, _ = rotate(compose(orientation, inverse(lifting(FACES[kind][face]))), (1.0, 0.0, 0.0))
+    return math.degrees(math.atan2(y, x)) % 360.0
+
+
 def turned_to(kind: str, orientation: Quaternion, face: int) -> Quaternion:
     """The orientation of a die that shows `face` and looks the same otherwise: the outline of
     a d8 turns with its faces, unless it is turned as it maps onto itself."""

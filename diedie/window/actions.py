@@ -73,6 +73,8 @@ _SHARED: Mapping[str, Bound] = MappingProxyType(
             "farther": ("shift+q",),
             "next-die": ("n",),
             "previous-die": ("shift+n",),
+            "turn-fresh": ("r",),
+            "next-face": ("shift+r",),
             "aim-help": ("p",),
             "flick": ("f",),
         },

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from diedie.window.match.match_screen import MatchScreen
 
 _TURN, _PUSH, _TILT, _FINE = 3.0, 4.0, 2.0, 0.25  # degrees, cm/s, degrees; a touch of that
+_TURNED = 15.0  # degrees that a fresh die is turned at a time
 _ALONG, _ACROSS = 1.0, 0.25  # cm
 _CHANGES = {
     "aim-left": ("turned", _TURN),
@@ -243,7 +244,11 @@ def _change_by_key(draft: FlickDraft, action: str) -> bool:
     aim = draft.aim
     if aim is None:
         return False
-    if action in _CHANGES:
+    if action == "turn-fresh":
+        draft.turn(turn=draft.stand.turn + _TURNED)
+    elif action == "next-face":
+        draft.turn_over()
+    elif action in _CHANGES:
         how, by = _CHANGES[action]
         draft.change(getattr(aim, how)(by))
     elif action in _STRIKES:

@@ -10,6 +10,7 @@ import msgspec
 from diedie.board.launch import resting_height
 from diedie.board.stance import levelled
 from diedie.errors import IllegalMove
+from diedie.model.dice import FACES, showing, top_face, yaw_of
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Body
 from diedie.table.constants import WALL_HEIGHT
@@ -20,6 +21,7 @@ from diedie.window.aiming.platform_places import Place, along, inwards, nearest_
 if TYPE_CHECKING:
     from diedie.window.match.match_screen import MatchScreen
 
+_ROUND = 360.0  # degrees
 _HOPS = 8  # steps along the platform to get past what stands there
 
 
@@ -28,6 +30,13 @@ class FlickPlace(NamedTuple):
 
     aim: Aim
     fault: IllegalMove | None
+
+
+class Stand(NamedTuple):
+    """How a die stands on the platform: the face on top, and its turn in degrees."""
+
+    face: int
+    turn: float
 
 
 class FlickDraft:
@@ -42,6 +51,7 @@ class FlickDraft:
         self.note = ""
         self.pointed: FlickPlace | None = None
         self._instead: str | None = None
+        self._stand: Stand | None = None  # None: as the die comes
         self._fault: tuple[Any, IllegalMove | None] | None = None
         if offers.first is not None:
             self.take(offers.first)
@@ -97,9 +107,35 @@ class FlickDraft:
         flick, die = aim.flick, self.offers.choice_of(aim.flick.die).body
         if flick.place is None:
             return die
-        turned = levelled(die)
+        turned = levelled(die) if self._stand is None else showing(die.kind, *self._stand)
         high = WALL_HEIGHT + resting_height(die.kind, turned)
         return Body(flick.die, die.kind, Pose((*flick.place, high), turned))
+
+    @property
+    def turnable(self) -> bool:
+        """Whether the die that is aimed may be turned as its owner likes."""
+        return self.offers.turnable and self.aim is not None and not self.aim.is_shot
+
+    @property
+    def stand(self) -> Stand:
+        """How the die that is aimed stands."""
+        kind, held = self.held.kind, self.held.pose.orientation
+        return self._stand or Stand(top_face(kind, held)[0], yaw_of(kind, held))
+
+    def turn(self, face: int | None = None, turn: float | None = None) -> None:
+        """Let the die stand otherwise: on another face, turned another way, or both."""
+        if self.turnable and self.aim is not None:
+            now = self.stand
+            self._stand = Stand(
+                now.face if face is None else face, now.turn if turn is None else turn % _ROUND
+            )
+            self.change(self.aim)
+
+    def turn_over(self) -> None:
+        """The next face on top."""
+        if self.turnable:
+            faces = sorted(FACES[self.held.kind])
+            self.turn(face=faces[(faces.index(self.stand.face) + 1) % len(faces)])
 
     def bodies(self) -> Sequence[Body]:
         """Everything on the table, the die where it is aimed from."""
@@ -114,6 +150,7 @@ class FlickDraft:
         Arrow keys turn it now.
         """
         move = self.offers.choice_of(die).move(die)
+        self._stand = None
         example, self._instead = Aim(move.flick), getattr(move, "instead", None)
         before = self.aim or self.screen.last_aims.last(self.seat, example.is_shot)
         if before is not None and before.is_shot == example.is_shot:
@@ -213,4 +250,6 @@ class FlickDraft:
 
     def _move(self, aim: Aim) -> Any:
         move = self.offers.choice_of(aim.flick.die).move(aim.flick.die, self._instead)
+        if self._stand is not None:
+            move = msgspec.structs.replace(move, face=self._stand.face, turn=self._stand.turn)
         return msgspec.structs.replace(move, flick=aim.flick)

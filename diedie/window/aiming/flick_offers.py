@@ -65,7 +65,8 @@ class FlickOffers:
     player likes; its cloud is that of the `hand`. Where `free`, nothing has to be flicked, and a
     die can be put back. `notes` say what may not be done yet. What is `due` is named in hints by
     the text `act-…`, unless it is usual; while no die is chosen `aim-how-choose-…` says how to go
-    on.
+    on. Where dice are `turnable`, one from the platform stands as its owner likes, and moves have
+    fields `face` and `turn`.
     """
 
     choices: tuple[FlickChoice, ...]
@@ -76,6 +77,7 @@ class FlickOffers:
     help: Aiming | None = None
     hand: Hand = "trained"
     free: bool = False
+    turnable: bool = False
     others: tuple[OtherMove, ...] = ()
     notes: tuple[IllegalMove, ...] = ()
 

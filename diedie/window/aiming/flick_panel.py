@@ -21,12 +21,14 @@ from diedie.toolkit.widgets import (
     Panel,
     RichText,
     Row,
+    Segments,
     Select,
     Slider,
     Text,
     Toggle,
     Widget,
 )
+from diedie.window.actions import name_of
 from diedie.window.aiming.aim import FASTEST, Aim
 from diedie.window.aiming.aim_help import AimHelp
 from diedie.window.aiming.die_face import DieToken
@@ -39,6 +41,7 @@ from diedie.window.settings import LEVELS
 if TYPE_CHECKING:
     from diedie.window.aiming.flick_activity import FlickActivity
 
+_BESIDE = 6  # faces that have room beside each other
 _AROUND = (0.0, 0.0, 2.0, 6.0)  # dp
 
 
@@ -78,7 +81,12 @@ def _body(draft: FlickDraft, help: AimHelp) -> list[Widget]:
     if len(draft.choices) > 1 or draft.aim is None:
         body.append(_tokens(draft))
     if draft.aim is not None:
-        body += [*_instead(draft), *_dials(draft, draft.aim, help.reach()), *_switch(help)]
+        body += [
+            *_instead(draft),
+            *_stand(draft),
+            *_dials(draft, draft.aim, help.reach()),
+            *_switch(help),
+        ]
         if draft.fault is not None:
             body.append(_refusal(draft.why(draft.fault)))
     notes = [Text(draft.why(note), "note", tone="second") for note in draft.offers.notes]
@@ -122,6 +130,28 @@ def _instead(draft: FlickDraft) -> list[Widget]:
         return []
     flow = _flow(draft, "out", others, draft.move.instead, draft.leave_out)
     return [Text(draft.screen.app.words("aim-stays-out"), "strong"), flow]
+
+
+def _stand(draft: FlickDraft) -> list[Widget]:
+    """Which face is on top and how the die is turned, where that may be chosen."""
+    if not draft.turnable:
+        return []
+    say, stand = draft.screen.app.words, draft.stand
+    faces = [(str(face), str(face)) for face in sorted(FACES[draft.held.kind])]
+    choice = Segments if len(faces) <= _BESIDE else Select
+
+    def show(face: str) -> None:
+        draft.turn(face=int(face))
+
+    def turn(degrees: float) -> None:
+        draft.turn(turn=degrees)
+
+    slider = Slider(stand.turn, 0, 359, on_change=turn, key="turn")
+    return [
+        Text(say("aim-face"), "strong"),
+        choice(faces, str(stand.face), show, tip=name_of("next-face", say), key="face"),
+        _dial(say("aim-turn"), f"{stand.turn:.0f}°", slider),
+    ]
 
 
 def _flow(

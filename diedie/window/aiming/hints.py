@@ -81,6 +81,8 @@ def flick_hint(here: FlickActivity) -> Widget:
     keys = [*_KEYS[what]]
     if len(here.draft.choices) > 1 and what in ("pull", "gesture", "dials"):
         keys.append(("die", "next-die"))
+    if here.draft.turnable and what in ("pull", "gesture", "dials"):
+        keys += [("face", "next-face"), ("turn", "turn-fresh")]
     caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
     lines.append(RichText([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))
     return MaxWidth(_with_methods(here, lines), _WIDE)

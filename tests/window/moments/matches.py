@@ -167,6 +167,13 @@ def _agreed(aiming: str) -> Callable[[], State]:
     return state
 
 
+def _chosen() -> State:
+    """Faces may be chosen, and the soldier is in the hand."""
+    found = states()["attack-with-soldier"]
+    options = (*found.setup.options, "choose-face")
+    return found.having(setup=msgspec.structs.replace(found.setup, options=options))
+
+
 def _tied() -> State:
     track = tuple(Marker(seat, 9) for seat in range(3))
     return position("world-war", {}, players=3, phase=Over(), track=track)
@@ -196,6 +203,8 @@ MOMENTS: Moments = {
     **{f"match/{name}": at(known(name)) for name in states()},
     **{f"match/{name}/taken": then(at(known(name)), _take_last)
        for name in ("attack", "attack-at-sea", "attack-with-soldier", "again", "shot", "return")},
+    "match/faces": at(_chosen),
+    "match/faces/soldier": then(at(_chosen), pressing("n")),
     "match/refused": then(attack, _refuse),
     "match/bot": at(known("attack"), "bot:random"),
     "match/failed": at(_failed),

@@ -48,6 +48,7 @@ class FlickTurn(FlickActivity):
             help=match.setup.aims_with,
             hand=match.setup.seats[seat].flicks_with,
             free=due == "shot",
+            turnable=match.state.option("choose-face"),
             others=tuple(
                 self._other(move, f"{offer.act}-{i}")
                 for offer in legal.offers
