@@ -9,7 +9,7 @@ from functools import partial
 from diedie.games.diedie.crews import free_colours
 from diedie.i18n import Words
 from diedie.table.palette import BADGES
-from diedie.telling import side_name
+from diedie.telling import capitalized, side_name
 from diedie.toolkit.widgets import Badge, Button, Gap, Row, Segments, Text, Widget
 from diedie.window.aiming.die_face import DieFace, Face
 from diedie.window.games.diedie.new_match_form import Wish
@@ -42,7 +42,8 @@ class CrewPicker:
         """A captain, a master and one of the crew, and the colours that the crew may have."""
         words, place = self.words, self.wish.playing[army]
         name = Text(place.name.strip() or side_name(words, army), "strong", grow=1.0)
-        names = [(dye, words(f"crew-dye-{dye}")) for dye in free_colours([*self.wish.playing])]
+        free = free_colours([*self.wish.playing])
+        names = [(dye, capitalized(words(f"crew-dye-{dye}"))) for dye in free]
         choice = Segments(names, crew, partial(self._choose, army), key=f"crew-{army}")
         dice = [_die(BodyLook(army)), _die(BodyLook(army, crew=True, dyed=crew))]
         return Row([Badge(BADGES.get(army, army), _BADGE), name, *dice, choice], gap=12.0)
