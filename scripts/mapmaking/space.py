@@ -24,11 +24,13 @@ PLANETS: tuple[tuple[int, Names, int, Point, float, str], ...] = (
 )  # fmt: skip
 SHADES = ("#AA7A4C", "#7E92BE", "#8979AD", "#918962", "#6A9563")  # where each is in the dark
 HOLE: tuple[Point, float] = ((0.0, 0.3), 2.2)
+RING = 1.5  # how far the third planet's ring reaches, in radii: it is a part of the planet (SPA-1)
 
 
 def space() -> Draft:
     """The map."""
     outlines = {number: circle(at, r) for number, _, _, at, r, _ in PLANETS}
+    outlines[3] = ring_of(shapely.Polygon(outlines[3]).union(_ring(RING)))
     seeds = {f"planet-{number}": at for number, _, _, at, _, _ in PLANETS} | {"space": (0.0, 0.0)}
     shapes = divide([[*ring, ring[0]] for ring in outlines.values()], seeds)
     lands = [
@@ -70,13 +72,21 @@ def _nebulae() -> Iterator[Thing]:
 
 
 def _saturn() -> Iterator[Thing]:
-    """The third planet's ring; it passes behind, so that the border stays clear."""
+    """The third planet's ring; it passes behind."""
+    for outer, inner, colour in (
+        (RING - 0.01, 1.36, "#8B76AC"),
+        (1.36, 1.31, "#2B2646"),
+        (1.31, 1.2, "#6C6088"),
+        (1.2, 0.9, "#2B2646"),
+    ):
+        band = _ring(outer).difference(_ring(inner)).difference(_disc(3))
+        yield from _pieces(band, colour)
+
+
+def _ring(reach: float) -> shapely.Polygon:
+    """All that the ring encloses, as far out as so many radii of its planet."""
     _, _, _, at, r, _ = PLANETS[2]
-    planet = shapely.Polygon(circle(at, r + 0.12))
-    for outer, inner, colour in ((1.5, 1.34, "#8B76AC"), (1.31, 1.2, "#6C6088")):
-        wide, narrow = (shapely.Polygon(ellipse(at, r * k, r * k * 0.3, -22, 96))
-                        for k in (outer, inner))  # fmt: skip
-        yield from _pieces(wide.difference(narrow).difference(planet), colour)
+    return shapely.Polygon(ellipse(at, r * reach, r * reach * 0.3, -22, 96))
 
 
 def _faces() -> Iterator[Thing]:

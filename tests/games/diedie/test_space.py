@@ -6,6 +6,7 @@ import itertools
 import math
 
 import pytest
+import shapely
 from games.diedie.card_plays import at, shows
 from games.diedie.positions import Bodies, Lying, named, position
 from games.diedie.scripted import (
@@ -107,6 +108,17 @@ def test_SPA_1_five_planets_and_the_space_between_them_with_the_hole_in_it() -> 
     assert space.value == 0
     assert space.shape.covers(hole.shape)
     assert (BOARD.eras, BOARD.recommended) == (3, (3, 5))
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_SPA_1_a_planets_ring_is_a_part_of_its_territory(way: int) -> None:
+    """What is drawn of the third one's ring, at either end of it."""
+    x, y = PLANETS[3]
+    turn = math.radians(-22)
+    for far in (4.0, 4.6, 5.0):
+        point = shapely.Point(x + way * far * math.cos(turn), y + way * far * math.sin(turn))
+        (land,) = [t.id for t in BOARD.territories if t.shape.covers(point)]
+        assert land == "planet-3"
 
 
 def test_SPA_1_planets_next_to_each_other_in_the_ring_are_adjacent() -> None:
@@ -277,9 +289,9 @@ def test_SPA_2_rolled_by_real_physics() -> None:
 
 def test_SPA_3_it_may_lie_over_the_border_with_a_part_on_the_planet() -> None:
     state = on_its_way(3)
-    for x, code in ((4.3, ""), (7.7, ""), (8.5, ""), (8.7, "not-on-planet")):
-        assert refused(state, Put(named("a1"), Spot(x, -6.3))) == code
-    done = put(state, "a1", Spot(8.0, -6.3))
+    for y, code in ((-6.3, ""), (-2.9, ""), (-2.1, ""), (-1.9, "not-on-planet")):
+        assert refused(state, Put(named("a1"), Spot(4.3, y))) == code
+    done = put(state, "a1", Spot(4.3, -2.6))
     assert {*field(done).readings[named("a1")].territories} == {"planet-3", "space"}
 
 
@@ -311,7 +323,7 @@ def test_SPA_3_no_other_die_and_no_spot_that_is_none() -> None:
 
 
 def test_SPA_3_the_planet_is_full_then_anywhere() -> None:
-    state = full(on_its_way(3), *PLANETS[3], reach=6.5)
+    state = full(on_its_way(3), *PLANETS[3], reach=7.5)
     (offer,) = game.legal(state).offers
     assert offer.territories == tuple(t.id for t in BOARD.territories)
     game.check(state, 0, offer.moves[0])
