@@ -54,6 +54,7 @@ NEVER_ONE = {
     "error-lift-out-of-bounds high": FIXED,
     "error-match-too-long most": FIXED,
     "error-not-failed-enough needed": FIXED,
+    "error-not-given-up needed": FIXED,
     "error-one-d8 count": MORE,
     "error-player-name most": FIXED,
     "error-too-many-bodies most": FIXED,

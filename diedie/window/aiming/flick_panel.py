@@ -89,8 +89,7 @@ def _body(draft: FlickDraft, help: AimHelp) -> list[Widget]:
         ]
         if draft.fault is not None:
             body.append(_refusal(draft.why(draft.fault)))
-    notes = [Text(draft.why(note), "note", tone="second") for note in draft.offers.notes]
-    return [*body, *notes]
+    return body
 
 
 def _foot(here: FlickActivity) -> list[Widget]:

@@ -74,6 +74,8 @@ def flick_hint(here: FlickActivity) -> Widget:
     title, how = (f"aim-title-{what}", f"aim-how-{what}")
     if what == "choose":
         title, how = f"act-{due}", f"aim-how-choose-{due}"
+    notes = (here.draft.why(note) for note in offers.notes)
+    lines += [Text(note, tone="cream", shade=True) for note in notes]
     lines.append(Text(say(title), "hint-title", tone="cream", shade=True))
     if folded(here.screen.app.ui.room):  # a small window is the table's
         return MaxWidth(_with_methods(here, lines), _WIDE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import msgspec
 import pytest
 from games.diedie.positions import Bodies, named, position
 from games.diedie.scripted import (
@@ -795,6 +796,15 @@ def test_ATK_14_after_five_failures_the_table_drops_the_die_in() -> None:
 def test_ATK_14_that_is_said_before() -> None:
     (refused,) = game.legal(failed(3)).refusals
     assert (refused.code, refused.fields["fails"]) == ("not-failed-enough", 3)
+
+
+def test_ATK_14_an_end_of_flicks_anew_is_said_before() -> None:
+    for again, codes in ((9, []), (10, ["not-given-up"]), (14, ["not-given-up"])):
+        state = failed(1)
+        anew = msgspec.structs.replace(state.attack, again=again)
+        refusals = game.legal(state.having(phase=anew)).refusals
+        assert [refused.code for refused in refusals] == codes
+        assert all(refused.fields == {"flicks": again, "needed": 15} for refused in refusals)
 
 
 def test_ATK_14_the_count_does_not_start_again_when_the_die_comes_in() -> None:

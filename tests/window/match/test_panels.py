@@ -42,3 +42,12 @@ def test_panels_are_as_wide_in_every_step_of_a_combat(language: str) -> None:
         for number in range(here.count):
             here.go_to(number)
             assert widths(made) == {PANEL}, number
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.75])
+def test_ATK_14_what_failed_how_often_is_told_in_windows_of_any_size(scale: float) -> None:
+    made, _ = playing(states()["again-and-again"])
+    made.ui.resize(1280, 720, scale)
+    told = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+    assert "the table drops" in told
+    assert "so far: 4" in told

@@ -21,7 +21,7 @@ from diedie.games.diedie.phases.attack_turn import (
 )
 from diedie.games.diedie.phases.base import PhaseRules
 from diedie.games.diedie.phases.landing import landed, taken_from_hand
-from diedie.games.diedie.rulings import FAILURES
+from diedie.games.diedie.rulings import FAILURES, PATIENCE
 from diedie.games.diedie.state import SOLDIER, State
 from diedie.games.diedie.strikes import (
     BOUNDS,
@@ -35,6 +35,7 @@ from diedie.games.diedie.towers import builds, built, check_build
 from diedie.model.event import Event
 from diedie.model.scene import Scene
 
+_NEARLY = PATIENCE - FAILURES  # flicks anew in a turn: from then on their end is told
 # What a flick is told as, by what was due.
 _EVENTS = {
     "attack": "flicked",
@@ -87,6 +88,8 @@ def legal(state: State) -> Iterator[Offer[Move] | Refusal]:
             if a.die in due.dice and (failed := fails(state, a.die)) > 1:
                 fields = {"die": a.die, "fails": failed, "needed": FAILURES}
                 yield Refusal("drop", "not-failed-enough", fields, a.die)
+        if due.act != "attack" and (flicks := state.attack.again) >= _NEARLY:
+            yield Refusal("drop", "not-given-up", {"flicks": flicks, "needed": PATIENCE})
     elif due.act == "shot":
         moves = tuple(Strike(example(state, due.seat, die, shot=True)) for die in due.dice)
         yield Offer("shot", moves, due.dice, open=True, bounds=BOUNDS)
