@@ -63,12 +63,12 @@ def plies_panel(theatre: Theatre) -> Widget:
         )
     ply = theatre.player.ply
     slip = "" if ply is None else tell_slip(theatre.app.words, ply.meant, ply.flick)
-    note = [Pad(Text(slip, "note", tone="second"), (8.0, 0.0, 8.0, 4.0))] if slip else []
+    note = [Text(slip, "note", tone="second")] if slip else []
     where = frame.shot.standing.where
     aside = where[0] if where else ""
     title = reel.sides.title
     return Panel(
-        [List(rows), *note], title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
+        [List(rows)], foot=note, title=title, aside=aside, width=_WIDTH, steady=True, key="plies",
         pad=8, inset=8,
     )  # fmt: skip
 
