@@ -13,10 +13,10 @@ from diedie.cli.program import Command, json_option
 from diedie.cli.seat_options import read_setup, recommendation, seating_options
 from diedie.cli.terminal import echo
 from diedie.errors import UsageError
-from diedie.games.diedie.crews import crews_told
 from diedie.games.diedie.moves import Strike
 from diedie.games.diedie.state import Setup
 from diedie.games.shelf import game_named
+from diedie.games.tellers import teller_of
 from diedie.i18n import Words
 from diedie.match import Match
 from diedie.model.names import HUMAN
@@ -38,8 +38,8 @@ def command(words: Words) -> Command:
         done = Match.begin(game_named("diedie"), setup, None if save is None else Path(save))
         if not as_json:
             echo(_introduction(words, done.setup))
-            if crews := crews_told(words, done.setup):
-                echo(crews)
+            if agreed := teller_of(words, done).agreed(done.setup):
+                echo(agreed)
         play_and_tell(words, done, save, match_json if as_json else None)
 
     return Command(

@@ -51,6 +51,10 @@ class Teller(Vocabulary):
 
     # What a game may answer otherwise.
 
+    def agreed(self, setup: Any) -> str:
+        """What of the agreement is told before a match begins, in a line; mostly nothing."""
+        return ""
+
     def happened(self, ply: AnyPly) -> tuple[Event, ...]:
         """All that is to be told of a ply."""
         return ply.events

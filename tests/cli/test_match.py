@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from said import assert_complains, said
 
+import diedie
 from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES, Words
 
@@ -105,7 +106,10 @@ def test_a_file_that_is_there_is_not_overwritten(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_PIR_2_the_crews_and_their_colours_are_told(
-    language: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    language: str,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     monkeypatch.setattr("diedie.cli.match.play_and_tell", lambda words, match, *rest: None)
     how = ("--map", "pirate-ship", "--seats", BOTS, "--lang", language)
@@ -115,6 +119,9 @@ def test_PIR_2_the_crews_and_their_colours_are_told(
     assert words("crew-dye-samudie") in first[1]
     usual = said(capfd, "match", *how).out.splitlines()
     assert words("crew-dye-diekings") in usual[1]
+    file = tmp_path / "m.diedie"
+    diedie.new_match(map="pirate-ship", seats=BOTS.split(","), save=file).close()
+    assert usual[1] in said(capfd, "replay", str(file), "--lang", language).out.splitlines()
     assert len(said(capfd, "match", "--map", "plain", "--seats", BOTS).out.splitlines()) == 1
 
 

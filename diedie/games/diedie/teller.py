@@ -11,6 +11,7 @@ from diedie.board.readings import Reading
 from diedie.board.special_rules import our_rules
 from diedie.games.diedie.army_dice import dice_of
 from diedie.games.diedie.cards import CARDS
+from diedie.games.diedie.crews import crews_told
 from diedie.games.diedie.field import field
 from diedie.games.diedie.rulebook import texts
 from diedie.games.diedie.setup import eras
@@ -54,6 +55,9 @@ class Teller(telling.Teller):
         **dict.fromkeys(("played", "laid-open"), "card"),
         "battle": "battle",
     }
+
+    def agreed(self, setup: Setup) -> str:
+        return crews_told(self.words, setup)
 
     def card(self, id: str) -> str | None:
         return card_name(id, self.words.language) if id in CARDS else None
