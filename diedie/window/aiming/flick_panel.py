@@ -215,7 +215,7 @@ def _switch(help: AimHelp) -> list[Widget]:
     if help.agreed is None:
         levels = [(name, say(f"aiming-{name}")) for name in LEVELS]
         choice = Select(levels, level, help.choose, action="aim-help", key="aim-help")
-        return [Text(say("set-aiming"), "strong"), choice]
+        return [Row([Text(say("set-aiming"), "strong", grow=1.0), choice], gap=8.0)]
     if help.agreed == "off":
         return []
     name = say(f"aim-help-{help.agreed}")
