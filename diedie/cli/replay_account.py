@@ -13,6 +13,7 @@ from diedie.record.lines import Ply, PlyLine
 from diedie.record.map_mark import is_ours
 from diedie.replay import Replay
 from diedie.telling import Teller, game_name, own_map_note
+from diedie.telling.slips import tell_slip
 
 
 def tell(words: Words, replay: Replay) -> None:
@@ -41,6 +42,8 @@ def tell(words: Words, replay: Replay) -> None:
         kind = str(ply.line.move.get("type", ""))
         what = words.named(f"move-{kind}", kind)
         echo(words("replay-ply", ply=ply.number, who=who, what=what))
+        if slip := tell_slip(words, ply.meant, ply.flick):
+            echo(f"  {slip}")
         then = None if teller is None else teller.at_ply(ply)
         for event in ply.events if then is None else then.happened(ply):
             echo(f"  {event_text(then, event)}")
@@ -75,12 +78,17 @@ def replay_json(replay: Replay) -> dict[str, Any]:
         "program": replay.header.program,
         "engine": replay.header.engine,
         "plies": [
-            {"ply": p.number, "seat": p.seat, "move": p.line.move, "events": p.events}
+            {"ply": p.number, "seat": p.seat, "move": p.line.move, **_made(p), "events": p.events}
             for p in replay.plies
         ],
         "stopped_at": None if stop is None else stop.ply,
         "reason": None if stop is None else stop.reason,
     }
+
+
+def _made(ply: Ply) -> dict[str, Any]:
+    """The flick that the hand made, where it is not the one that was meant, which the move has."""
+    return {} if ply.line.made is None else {"made": ply.line.made}
 
 
 def teller_for(words: Words, replay: Replay) -> Teller | None:

@@ -27,7 +27,7 @@ MEANT = Flick("a", 90.0, 100.0, (0.0, -15.25), 10.0)
 )
 def test_ATK_3_a_slip_is_told_by_its_kind(changes: dict[str, float], told: str) -> None:
     made = msgspec.structs.replace(MEANT, **changes)
-    assert tell_slip(Words("en"), MEANT, made) == f"The hand strayed: {told}"
+    assert tell_slip(Words("en"), MEANT, made) == f"the hand strayed: {told}"
 
 
 def test_ATK_3_nothing_is_told_where_nothing_differs() -> None:

@@ -87,7 +87,7 @@ class Chronicle(SheetScreen):
         events = teller.happened(ply)
         if teller.still_lies(ply.before, self.match.session.shown):
             self.match.spoken.note(key, [id for event in events for id in bodies_of(event)])
-        slip = tell_slip(self.app.words, ply.meant, ply.flick)
+        slip = capitalized(tell_slip(self.app.words, ply.meant, ply.flick))
         yield from _passages(teller, events, badge, key, slip)
 
 

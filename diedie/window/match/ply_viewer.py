@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from diedie.model.pose import Vec3
 from diedie.model.scene import Body
 from diedie.record.lines import Ply
+from diedie.telling import capitalized
 from diedie.telling.slips import tell_slip
 from diedie.toolkit.widgets import Button, IconButton, Panel, Row, Segments, Slider, Text, Widget
 from diedie.window.aiming.aim_marks import aim_marks
@@ -71,7 +72,7 @@ class PlyView(Activity):
     def _slip(self) -> list[Widget]:
         """How the hand strayed from what was meant, once the die flies."""
         ply = None if self.showing is None or self.showing.aimed else self.showing.ply
-        told = "" if ply is None else tell_slip(self.say, ply.meant, ply.flick)
+        told = "" if ply is None else capitalized(tell_slip(self.say, ply.meant, ply.flick))
         return [Text(told, "note", tone="second")] if told else []
 
     def overlay(self) -> Overlay:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from diedie.telling import capitalized
 from diedie.telling.slips import tell_slip
 from diedie.toolkit.widgets import (
     Icon,
@@ -62,7 +63,7 @@ def plies_panel(theatre: Theatre) -> Widget:
             )
         )
     ply = theatre.player.ply
-    slip = "" if ply is None else tell_slip(theatre.app.words, ply.meant, ply.flick)
+    slip = "" if ply is None else capitalized(tell_slip(theatre.app.words, ply.meant, ply.flick))
     note = [Text(slip, "note", tone="second")] if slip else []
     where = frame.shot.standing.where
     aside = where[0] if where else ""

@@ -20,6 +20,7 @@ from diedie.model.hand import Hand
 from diedie.model.names import HUMAN
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, verify
+from diedie.telling import capitalized
 from diedie.telling.slips import tell_slip
 from diedie.window.games.diedie.screen import DiedieScreen
 from diedie.window.match.activity import Idle
@@ -176,7 +177,7 @@ def test_ATK_3_what_was_meant_is_shown_beside_what_was_made() -> None:
     made, screen = table(hand="shaky")
     aiming(screen).flick()
     ply = screen.session.match.plies[0]
-    told = tell_slip(made.words, ply.meant, ply.flick)
+    told = capitalized(tell_slip(made.words, ply.meant, ply.flick))
     assert told
     assert told in written(made)
     through(screen)
