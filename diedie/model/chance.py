@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 
+UNSEEN = -1  # in place of a match's seed, for those who may not see it: no match is agreed with it
 _SEED_BITS = 32  # of what is drawn: people read it, and type it in again
 
 

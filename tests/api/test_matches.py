@@ -10,6 +10,7 @@ import pytest
 from said import said
 
 import diedie
+from diedie.model.chance import UNSEEN
 
 SEATED: dict[str, Any] = {
     "diedie": {"map": "plain", "seats": ["human", "bot:random"], "seed": 7},
@@ -67,7 +68,7 @@ def test_a_seat_sees_no_other_hands() -> None:
     seen = match.view(1).cards.hands
     assert seen[1] == match.state.cards.hands[1]
     assert seen[0] == seen[2] == ("?",)
-    assert match.view(0).setup.seed == 0
+    assert match.view(0).setup.seed == UNSEEN
 
 
 def test_a_friendly_match_is_taken_back() -> None:

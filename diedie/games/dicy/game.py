@@ -21,6 +21,7 @@ from diedie.games.dicy.throws import check_roll, roll_task, throw_dice
 from diedie.games.dicy.turns import begin_turn
 from diedie.games.dicy.turns import over as over
 from diedie.games.dicy.turns import to_move as to_move
+from diedie.model.chance import UNSEEN
 from diedie.model.event import Event
 from diedie.model.names import HUMAN
 
@@ -102,7 +103,7 @@ def new_part(before: State, after: State) -> bool:
 
 def view(state: State, seat: int) -> State:
     """The state as a seat may see it: all of it but the seed, from which throws come."""
-    return state.having(setup=msgspec.structs.replace(state.setup, seed=0))
+    return state.having(setup=msgspec.structs.replace(state.setup, seed=UNSEEN))
 
 
 def summary(state: State) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from diedie.games.diedie.state import HIDDEN, Attack, Over
 from diedie.games.diedie.state import Setup as Setup
 from diedie.games.diedie.state import State as State
 from diedie.games.diedie.taking_back import check_undo as check_undo
+from diedie.model.chance import UNSEEN
 
 NAME = "diedie"
 
@@ -114,7 +115,7 @@ def view(state: State, seat: int) -> State:
         hand if i == seat else (HIDDEN,) * len(hand) for i, hand in enumerate(state.cards.hands)
     )
     cards = msgspec.structs.replace(state.cards, hands=hands)
-    setup = msgspec.structs.replace(state.setup, seed=0)
+    setup = msgspec.structs.replace(state.setup, seed=UNSEEN)
     return state.having(cards=cards, setup=setup)
 
 

@@ -14,7 +14,7 @@ from diedie.games.dicy.setup import modes
 from diedie.games.dicy.state import DICE, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match
-from diedie.model.chance import chance
+from diedie.model.chance import UNSEEN, chance
 from diedie.model.names import COLOURS
 from diedie.record.folder import saved_files
 from diedie.replay import open_replay, resume, verify
@@ -99,13 +99,17 @@ def test_a_match_that_was_left_goes_on_as_it_would_have(tmp_path: Path) -> None:
     assert [ply.line.state for ply in again.plies] == [ply.line.state for ply in whole.plies]
 
 
-def test_the_table_knows_the_throw_and_nobody_else() -> None:
-    """Another shake gives other dice; who sees the table cannot tell which."""
+@pytest.mark.parametrize("seed", [0, 4])
+def test_the_table_knows_the_throw_and_nobody_else(seed: int) -> None:
+    """Another shake gives other dice; who sees the table cannot tell which, not even with the seed
+    that a match has if nobody chooses one."""
     seats = tuple(Seat(colour) for colour in ("red", "blue"))
     shown = set()
     for shake in range(3):
-        match = Match.begin(DICY, Setup(seats, first=0, seed=4))
-        match.play(0, Roll(DICE, shake=shake))
+        match = Match.begin(DICY, Setup(seats, first=0, seed=seed))
+        roll, seen = Roll(DICE, shake=shake), DICY.view(match.state, 0)
+        assert DICY.task(seen, roll) != DICY.task(match.state, roll)
+        match.play(0, roll)
         shown.add(match.state.rolled)
-        assert DICY.view(match.state, 0).setup.seed == 0
+        assert DICY.view(match.state, 0).setup.seed == UNSEEN
     assert len(shown) == 3

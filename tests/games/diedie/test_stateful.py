@@ -48,7 +48,7 @@ from diedie.games.diedie.worlds.krakatoa.crater import in_crater
 from diedie.games.shelf import game_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
-from diedie.model.chance import chance
+from diedie.model.chance import UNSEEN, chance
 from diedie.model.event import Event
 from diedie.model.names import ARMIES
 
@@ -171,7 +171,7 @@ def nothing_hidden_is_shown(ply: Ply) -> None:
         assert shown == [(HIDDEN,) * len(hand) for hand in others]
         public = msgspec.json.encode((seen.setup, seen.cards, seen.phase, seen.scene, seen.away))
         assert not [card for hand in others for card in hand if f'"{card}"'.encode() in public]
-        assert seen.setup.seed == 0
+        assert seen.setup.seed == UNSEEN
         assert seen.having(cards=state.cards, setup=state.setup) == state
 
 
