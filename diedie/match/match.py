@@ -124,6 +124,14 @@ class Match:
         self.game.check_player(self.setup, player)
         self.players[seat] = player
 
+    def check_hand(self, seat: int | None, move: Any) -> None:
+        """IllegalMove when a bot sweeps a die, as if by a hand of its own, which it has not."""
+        if seat is None or not getattr(move, "swept", False):
+            return
+        player = self.players[seat] if 0 <= seat < len(self.players) else HUMAN
+        if player != HUMAN:
+            raise IllegalMove("bot-sweeps", name=player)
+
     def continue_in(self, journal: Journal, here: bool) -> None:
         """Go on in a journal; unless it is made `here`, it is told who writes from now on."""
         self.journal, self.resumed = journal, True
@@ -155,6 +163,7 @@ class Match:
             with contextlib.suppress(AttributeError, TypeError, ValueError):  # it may be anything
                 self.game.check(self.state, seat, move)  # which may say it better
             raise IllegalMove("wrong-shape", reason=str(fault)) from None
+        self.check_hand(seat, move)
         before = self.state
         made = make_move(self.game, before, seat, move)
         state, motion = made.state, made.motion

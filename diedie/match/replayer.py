@@ -205,6 +205,7 @@ def move_and_task(match: Match, line: PlyLine) -> tuple[Any, Task | None]:
     """The move that a line tells, if the rules allow it now, and what physics has to do for it."""
     with _by_the_rules():
         move = msgspec.convert(line.move, match.game.Move, str_keys=True)
+        match.check_hand(line.seat, move)
         match.game.check(match.state, line.seat, move)
         return move, match.game.task(match.state, move)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from practice_table import lines_of, resealed
 
@@ -104,3 +105,22 @@ def test_a_forged_seat_ends_the_good_part_of_a_file(tmp_path: Path) -> None:
     lines = lines_of(path.read_bytes())
     lines[2]["player"] = "bot:unheard-of"
     assert read_replay(resealed(lines)).stop is None
+
+
+def test_ATK_3_no_bot_sweeps_a_die_with_a_hand_of_its_own(tmp_path: Path) -> None:
+    """Neither where its move is made for it, nor in a file that says so."""
+    path = tmp_path / "m.diedie"
+    match = Match.begin(GAME, SETUP, path)
+    sweep = msgspec.structs.replace(decide(match, 0), swept=True)
+    with pytest.raises(IllegalMove) as told:
+        match.play(0, sweep)
+    assert told.value.code == "bot-sweeps"
+    assert not match.plies
+    match.hand_over(0, HUMAN)
+    match.play(0, sweep)
+    match.close()
+    assert verify(open_replay(path)).proven
+    lines = lines_of(path.read_bytes())
+    lines[0]["seats"][0]["player"] = HUMAN
+    lines[1]["player"] = BOT
+    assert not verify(read_replay(resealed(lines))).ok

@@ -142,6 +142,9 @@ class Session:
         seat = self.seat
         if seat is None:
             raise IllegalMove("not-your-turn", army="–")
+        if self.match.players[seat] != HUMAN:  # a bot that nobody has started
+            self.match.game.check(self.match.state, seat, move)
+            self.match.hand_over(seat, HUMAN)
         plies = self.match.play(seat, move)
         put_down = all(ply.line.motion is None for ply in plies) and self.may_undo
         self._slip.end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import msgspec
 import pytest
 from match.test_handover import BOT, GAME, SETUP, bots_move
 
@@ -149,6 +150,11 @@ def test_a_bot_that_is_not_known_here_is_played_by_a_person() -> None:
     here.match.players[0] = "bot:unheard-of"
     assert here.player(0) == HUMAN
     assert here.human
+    with pytest.raises(IllegalMove):
+        here.play(Pass())
+    assert here.match.players[0] == "bot:unheard-of"
+    here.play(msgspec.structs.replace(example(here), swept=True))
+    assert here.match.players[0] == HUMAN  # who made that move, and says so in the file
 
 
 def test_a_seat_changes_hands_while_its_bot_thinks() -> None:
