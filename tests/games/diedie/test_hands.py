@@ -42,7 +42,7 @@ def golden(state: State, **changes: object) -> Strike:
     assert seat is not None
     offer = game.legal(state).offers[0].moves[0]
     assert isinstance(offer, Strike)
-    meant = msgspec.structs.replace(offer.flick, speed=100.0, lift=0.0)
+    meant = msgspec.structs.replace(GOLDEN, die=offer.flick.die)
     return Strike(meant, **changes)  # type: ignore[arg-type]
 
 
