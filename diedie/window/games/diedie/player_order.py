@@ -101,13 +101,15 @@ def _in_turn(screen: DiedieScreen) -> int | None:
 
 
 def _about(screen: DiedieScreen, seat: int) -> list[str]:
-    """Who a player is: by name and army, and whether a bot."""
+    """Who a player is: by name and army, whether a bot, and with which hand if it is unusual."""
     setup, teller = screen.session.match.setup, screen.teller
     about = [teller.player(seat)]
     if setup.seats[seat].name:
         about.append(side_name(teller.words, setup.seats[seat].army))
     if screen.session.player(seat) != HUMAN:
         about.append(screen.app.words("order-bot"))
+    if (hand := setup.seats[seat].hand) in ("steady", "shaky"):
+        about.append(screen.app.words(f"order-hand-{hand}"))
     return about
 
 

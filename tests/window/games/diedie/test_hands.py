@@ -8,12 +8,14 @@ import msgspec
 import numpy as np
 import pytest
 from games.diedie.positions import position
+from games.diedie.scripted import begun
 from window.screens.test_menu_pages import at_menu
 from window.stage import Stub, check, match_at, stub, use
 
 from diedie.games.diedie.state import Over, Seat
 from diedie.i18n import LANGUAGES
-from diedie.model.hand import HANDS
+from diedie.model.hand import HANDS, Hand
+from diedie.toolkit.widgets import ListRow
 from diedie.window.games.diedie.new_match import NewMatch
 from diedie.window.games.diedie.new_match_form import Wish
 from diedie.window.games.diedie.screen import DiedieScreen
@@ -75,3 +77,17 @@ def test_ATK_3_the_pictures_show_what_hands_mean() -> None:
     spread = [float(np.std(np.array(sample_cloud(hand)), axis=0).sum()) for hand in HANDS]
     assert spread[0] == 0
     assert 0 < spread[1] < spread[2]
+
+
+def test_ATK_3_an_unusual_hand_is_told_of_beside_the_player() -> None:
+    state = begun("world-war", 3)
+    hands: tuple[Hand, ...] = ("shaky", "trained", "steady")
+    seats = zip(state.setup.seats, hands, strict=True)
+    handed = tuple(msgspec.structs.replace(seat, hand=hand) for seat, hand in seats)
+    setup = msgspec.structs.replace(state.setup, seats=handed)
+    made, app = stub()
+    made.ui.resize(1280, 720)
+    made.show(DiedieScreen(app, match_at.__wrapped__(state.having(setup=setup))))
+    rows = [node.widget for node in made.ui.nodes() if isinstance(node.widget, ListRow)]
+    tips = [row.tip for row in rows if row.army and row.number]
+    assert tips == ["Dienturions, shaky hand", "", "Diekings, steady hand"]
