@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from inspect import signature
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,6 @@ from diedie.games.diedie.state import Attack, Seat, Setup, State
 from diedie.games.shelf import game_named
 from diedie.match import Match, make_move
 from diedie.match.replayer import follow
-from diedie.model.hand import Hand
 from diedie.model.names import ARMIES
 from diedie.physics import simulate
 from diedie.replay.replay import fresh_match
@@ -37,7 +37,7 @@ from diedie.window.aiming.preview import simulated_endings
 
 _THINKER = "bot:sensible"
 _DICE = 25  # around a flick that is aimed
-_HAND: Hand = "shaky"
+_HAND = "shaky"
 
 
 def measure_flicks(dice: int, seeds: list[int]) -> dict[str, float]:
@@ -51,10 +51,10 @@ def measure_flicks(dice: int, seeds: list[int]) -> dict[str, float]:
 
 def measure_cloud(seed: int, dots: int) -> dict[str, float]:
     """A dot of the cloud that the window shows around a flick that is aimed."""
-    scene, flick = crowded(_DICE, seed), any_flick(seed)
-    spent = _spent(
-        lambda *case: list(islice(simulated_endings(*case), dots)), (scene, flick, _HAND)
-    )
+    # Before there were hands it asked how many dots there shall be; all were a shaky hand's.
+    how = _HAND if "hand" in signature(simulated_endings).parameters else dots
+    case = (crowded(_DICE, seed), any_flick(seed), how)
+    spent = _spent(lambda *case: list(islice(simulated_endings(*case), dots)), case)
     return {"cloud-dot": spent / dots}
 
 
