@@ -29,6 +29,8 @@ def agree(
     setup = part.agreed(seats, seed, **own)
     _check_players(game, seats, people)
     part.check_setup(setup)
+    if getattr(setup, "seed", 0) < 0:  # what views show in a seed's place
+        raise SetupError("negative-seed", seed=setup.seed)
     return setup
 
 

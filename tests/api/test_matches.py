@@ -71,6 +71,12 @@ def test_a_seat_sees_no_other_hands() -> None:
     assert match.view(0).setup.seed == UNSEEN
 
 
+@pytest.mark.parametrize("game", ["diedie", "dicy"])
+def test_no_match_has_the_seed_that_views_show(game: str) -> None:
+    with pytest.raises(diedie.SetupError, match=f"negative-seed: .*{UNSEEN}"):
+        diedie.new_match(game=game, seats=["human", "human"], seed=UNSEEN)
+
+
 def test_a_friendly_match_is_taken_back() -> None:
     match = diedie.new_match(map="plain", seats=["human", "human"], options=["friendly"])
     start = match.state
