@@ -65,16 +65,17 @@ def with_die(state: State, strike: Strike) -> Scene:
     die = strike.flick.die
     if any(body.id == die for body in state.scene.bodies):
         return state.scene
-    return Scene((*state.scene.bodies, _as_chosen(body_of(state, die), strike)))
+    return Scene((*state.scene.bodies, _as_chosen(state, strike)))
 
 
-def _as_chosen(die: Body, strike: Strike) -> Body:
-    """A die turned as its owner wants it (`choose-face`)."""
+def _as_chosen(state: State, strike: Strike) -> Body:
+    """A die turned as its owner wants it (`choose-face`), and else as it comes."""
+    die = body_of(state, strike.flick.die)
     if strike.face is None and strike.turn is None:
         return die
     face = strike.face or top_face(die.kind, die.pose.orientation)[0]
-    turned = showing(die.kind, face, strike.turn or 0.0)
-    return Body(die.id, die.kind, Pose(die.pose.position, turned))
+    turn = state.fresh[seat_of(state, die.id)].turn if strike.turn is None else strike.turn
+    return Body(die.id, die.kind, Pose(die.pose.position, showing(die.kind, face, turn)))
 
 
 def check_strike(state: State, seat: int, strike: Strike, shot: bool) -> None:

@@ -247,6 +247,13 @@ def test_OPT_3d_ATK_2_with_chosen_faces_the_owner_turns_it() -> None:
         assert top_face("d6", task.launch.pose.orientation)[0] == face
 
 
+def test_OPT_3d_ATK_2_what_is_not_chosen_is_as_the_die_comes() -> None:
+    state = match_of(("steady",), 1, "choose-face")
+    fresh, comes = state.fresh[0], golden(state)
+    for part in ({"face": fresh.face}, {"turn": fresh.turn}):
+        assert game.task(state, golden(state, **part)) == game.task(state, comes)
+
+
 @pytest.mark.parametrize(
     ("options", "face", "turned", "code"),
     [
