@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import statistics
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,12 +20,13 @@ from diedie.games.diedie.agreement import agreed
 from diedie.games.diedie.moves import Drop, Move, Strike
 from diedie.games.diedie.state import Attack, Away, Seat, Setup, State
 from diedie.games.shelf import game_named
+from diedie.i18n import LANGUAGES, Words
 from diedie.match import Match
 from diedie.model.aiming import AIMINGS
 from diedie.model.chance import chance
 from diedie.model.dice import FACES, top_face
 from diedie.model.flick import Flick
-from diedie.model.hand import Hand, made_by
+from diedie.model.hand import HANDS, Hand, made_by
 from diedie.physics import simulate
 from diedie.record.header import header_line, setup_in
 
@@ -128,6 +130,16 @@ def test_ATK_3_hands_that_there_are_not(hands: tuple[str, ...], code: str) -> No
     with pytest.raises(SetupError) as told:
         agreed(["human"] * 3, hands=hands)
     assert told.value.code == code
+
+
+@pytest.mark.parametrize("wrong", [{"hands": ["x"]}, {"aiming": "x"}])
+def test_ATK_3_what_there_is_is_named_once(wrong: dict[str, Any]) -> None:
+    with pytest.raises(SetupError) as told:
+        agreed(["human"] * 3, **wrong)
+    known = HANDS if "hands" in wrong else AIMINGS
+    for language in LANGUAGES:
+        said = Words(language).error(told.value)
+        assert [said.count(name) for name in known] == [1] * len(known)
 
 
 def test_ATK_3_help_with_aiming_is_agreed_and_usually_only_the_direction() -> None:
