@@ -35,7 +35,9 @@ def start(words: Words) -> None:
 
 def show_match(words: Words) -> None:
     """Play a match with a line of progress, then name the two files that are left of it."""
-    seats = tuple(Seat(army, player=who) for army, who in zip(ARMIES, _PLAYERS, strict=False))
+    seats = tuple(
+        Seat(army, player=who, hand="trained") for army, who in zip(ARMIES, _PLAYERS, strict=False)
+    )
     setup = Setup(_MAP, seats, seed=_SEED)
     name = map_named(_MAP).name.said(words.language)
     echo(words("show-start", map=name, count=len(seats)))
