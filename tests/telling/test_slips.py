@@ -17,12 +17,12 @@ MEANT = Flick("a", 90.0, 100.0, (0.0, -15.25), 10.0)
     [
         ({"aim": 91.24}, "1.2° to the left"),
         ({"aim": 88.0}, "2.0° to the right"),
-        ({"speed": 103.0}, "3 cm/s faster"),
-        ({"speed": 96.6}, "3 cm/s slower"),
+        ({"speed": 103.0}, "3\u00a0cm/s faster"),
+        ({"speed": 96.6}, "3\u00a0cm/s slower"),
         ({"lift": 11.0}, "1.0° steeper"),
         ({"lift": 9.5}, "0.5° flatter"),
-        ({"strike": (0.03, 0.04)}, "struck 0.5 mm off"),
-        ({"aim": 88.0, "speed": 103.0}, "2.0° to the right, 3 cm/s faster"),
+        ({"strike": (0.03, 0.04)}, "struck 0.5\u00a0mm off"),
+        ({"aim": 88.0, "speed": 103.0}, "2.0° to the right, 3\u00a0cm/s faster"),
     ],
 )
 def test_ATK_3_a_slip_is_told_by_its_kind(changes: dict[str, float], told: str) -> None:
