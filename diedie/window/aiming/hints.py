@@ -72,18 +72,21 @@ def flick_hint(here: FlickActivity) -> Widget:
     if not offers.usual and what != "choose":
         lines.append(Text(say(f"act-{due}"), "strong", tone="cream", shade=True))
     title, how = (f"aim-title-{what}", f"aim-how-{what}")
+    keys = [*_KEYS[what]]
     if what == "choose":
         title, how = f"act-{due}", f"aim-how-choose-{due}"
+    elif what in METHODS and here.draft.aim is not None and here.draft.aim.is_shot:
+        how = f"{how}-shot"  # it is flicked where it lies
+        keys = [(name, acts) for name, acts in keys if name != "along"]
     notes = (here.draft.why(note) for note in offers.notes)
     lines += [Text(note, tone="cream", shade=True) for note in notes]
     lines.append(Text(say(title), "hint-title", tone="cream", shade=True))
     if folded(here.screen.app.ui.room):  # a small window is the table's
         return MaxWidth(_with_methods(here, lines), _WIDE)
     lines.append(Text(say(how), "body", tone="cream", shade=True))
-    keys = [*_KEYS[what]]
-    if len(here.draft.choices) > 1 and what in ("pull", "gesture", "dials"):
+    if len(here.draft.choices) > 1 and what in METHODS:
         keys.append(("die", "next-die"))
-    if here.draft.turnable and what in ("pull", "gesture", "dials"):
+    if here.draft.turnable and what in METHODS:
         keys += [("face", "next-face"), ("turn", "turn-fresh")]
     caps = [KeyHint(acts, say(f"aim-key-{name}")) for name, acts in keys]
     lines.append(RichText([Pad(cap, (0.0, 2.0, 10.0, 2.0)) for cap in caps]))

@@ -21,6 +21,7 @@ from diedie.window.aiming.aim import FASTEST
 from diedie.window.aiming.flick_activity import FlickActivity
 from diedie.window.aiming.hints import PullBand
 from diedie.window.games.diedie.screen import DiedieScreen
+from diedie.window.settings import METHODS
 
 
 def sweep(made: Stub, here: FlickActivity, speed: float) -> None:
@@ -351,3 +352,16 @@ def test_the_band_lies_over_all_panels_and_its_label_never_on_it(user: float) ->
             assert not told.intersects(covered), (place, degrees, cm)
         made.hand.let_go()
         made.hand.lift()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_only_a_die_from_the_platform_is_told_to_go_along_it(method: str) -> None:
+    """The hint of a shot says neither that a click on the edge puts it there, nor the keys."""
+    for name, goes in ("attack", True), ("shot", False):
+        made, screen = playing(states()[name])
+        made.change(method=method)
+        here = aiming(screen)
+        here.draft.take(here.draft.choices[0].die)
+        told = " ".join(line.text for node in made.ui.nodes() for line in node.lines)
+        assert ("edge" in told) is goes
+        assert ("along the edge" in told) is (goes and method == "dials")
