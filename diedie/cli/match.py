@@ -38,8 +38,8 @@ def command(words: Words) -> Command:
         done = Match.begin(game_named("diedie"), setup, None if save is None else Path(save))
         if not as_json:
             echo(_introduction(words, done.setup))
-            if agreed := teller_of(words, done).agreed(done.setup):
-                echo(agreed)
+            for line in teller_of(words, done).agreed(done.setup):
+                echo(line)
         play_and_tell(words, done, save, match_json if as_json else None)
 
     return Command(

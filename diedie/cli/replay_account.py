@@ -28,8 +28,8 @@ def tell(words: Words, replay: Replay) -> None:
         echo(words("replay-header-game", game=game, program=header.program))
     tell_map(words, replay)
     if replay.match is not None:
-        if teller is not None and (agreed := teller.agreed(replay.match.setup)):
-            echo(agreed)
+        for told in () if teller is None else teller.agreed(replay.match.setup):
+            echo(told)
         for event in replay.match.opening.events:
             echo(f"  {event_text(teller, event)}")
     stayed = {ply.number: ply for ply in replay.plies}

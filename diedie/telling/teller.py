@@ -51,9 +51,9 @@ class Teller(Vocabulary):
 
     # What a game may answer otherwise.
 
-    def agreed(self, setup: Any) -> str:
-        """What of the agreement is told before a match begins, in a line; mostly nothing."""
-        return ""
+    def agreed(self, setup: Any) -> tuple[str, ...]:
+        """What of the agreement is told before a match begins, in lines; mostly nothing."""
+        return ()
 
     def happened(self, ply: AnyPly) -> tuple[Event, ...]:
         """All that is to be told of a ply."""

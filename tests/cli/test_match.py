@@ -125,6 +125,28 @@ def test_PIR_2_the_crews_and_their_colours_are_told(
     assert len(said(capfd, "match", "--map", "plain", "--seats", BOTS).out.splitlines()) == 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ATK_3_hands_that_are_not_all_trained_are_told(
+    language: str,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr("diedie.cli.match.play_and_tell", lambda words, match, *rest: None)
+    how = ("--map", "plain", "--seats", BOTS, "--lang", language)
+    words = Words(language)
+    lines = said(capfd, "match", *how, "--hands", "shaky,trained").out.splitlines()
+    assert len(lines) == 2
+    assert f"({words('hand-shaky').lower()})" in lines[1]
+    assert f"({words('hand-trained').lower()})" in lines[1]
+    file = tmp_path / "m.diedie"
+    diedie.new_match(
+        map="plain", seats=BOTS.split(","), hands=["shaky", "trained"], save=file
+    ).close()
+    assert lines[1] in said(capfd, "replay", str(file), "--lang", language).out.splitlines()
+    assert len(said(capfd, "match", *how, "--hands", "trained").out.splitlines()) == 1
+
+
 def test_PIR_2_a_colour_that_is_taken_is_refused(capfd: pytest.CaptureFixture[str]) -> None:
     how = ("--map", "pirate-ship", "--seats", BOTS)
     done = said(capfd, "match", *how, "--crew", "diepoleons,samudie")

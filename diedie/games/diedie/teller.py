@@ -27,7 +27,7 @@ from diedie.games.diedie.state import (
 from diedie.games.diedie.worlds import rules_on, world_of
 from diedie.i18n import Translations, Words
 from diedie.model.event import Event
-from diedie.telling import Lying
+from diedie.telling import Lying, side_name
 from diedie.telling.whereabouts import largest_first
 
 # What saved matches can be searched for, and the events that tell of it.
@@ -56,8 +56,9 @@ class Teller(telling.Teller):
         "battle": "battle",
     }
 
-    def agreed(self, setup: Setup) -> str:
-        return crews_told(self.words, setup)
+    def agreed(self, setup: Setup) -> tuple[str, ...]:
+        told = _hands_told(self.words, setup), crews_told(self.words, setup)
+        return tuple(line for line in told if line)
 
     def card(self, id: str) -> str | None:
         return card_name(id, self.words.language) if id in CARDS else None
@@ -168,6 +169,17 @@ def map_phase(words: Words, state: State) -> str:
 def era_of(words: Words, state: State) -> str:
     """The Era of a state, and of how many."""
     return words("play-era", era=roman(state.era), eras=roman(eras(state.setup)))
+
+
+def _hands_told(words: Words, setup: Setup) -> str:
+    """Who flicks with which hand, in a line; nothing where all are trained, as usual."""
+    if all(seat.hand == "trained" for seat in setup.seats):
+        return ""
+    told = (
+        words("hand-of", army=side_name(words, seat.army), hand=words(f"hand-{seat.hand}").lower())
+        for seat in setup.seats
+    )
+    return words("hands-told", hands=", ".join(told))
 
 
 def roman(number: int) -> str:
