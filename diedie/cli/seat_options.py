@@ -14,7 +14,8 @@ from diedie.games.diedie.options import house_rules, printed_options
 from diedie.games.diedie.setup import not_recommended
 from diedie.games.diedie.state import Setup
 from diedie.i18n import Words
-from diedie.model.names import ARMIES
+from diedie.model.chance import new_seed
+from diedie.model.names import ARMIES, HUMAN
 
 _NONE = "none"
 
@@ -33,7 +34,7 @@ def seating_options(words: Words) -> list[click.Parameter]:
         option("map", default="world-war", metavar="MAP"),
         option("seats", default="bot:random,bot:random,bot:random", metavar="SEAT,SEAT…"),
         option("options", metavar="OPTION,OPTION…"),
-        option("seed", type=Whole(0, 2**63 - 1), default=0, metavar="N"),
+        option("seed", type=Whole(0, 2**63 - 1), metavar="N"),
         option("armies", metavar="ARMY,ARMY…"),
         option("first", type=Whole(1, len(ARMIES)), metavar="SEAT"),
         option("cards", metavar="CARD,CARD…"),
@@ -47,7 +48,7 @@ def read_setup(
     map: str,
     seats: str,
     options: str | None,
-    seed: int,
+    seed: int | None,
     armies: str | None,
     first: int | None,
     cards: str | None,
@@ -63,9 +64,12 @@ def read_setup(
     chosen: tuple[str, ...] | None = None
     if options is not None:
         chosen = () if options.strip() in ("", _NONE) else listed("--options", options)
+    players = listed("--seats", seats)
+    if seed is None:  # people want another match every time, and bots do not guess its seed
+        seed = new_seed() if HUMAN in players else 0
     setup: Setup = agree(
         "diedie",
-        listed("--seats", seats),
+        players,
         seed,
         map=map,
         options=chosen,

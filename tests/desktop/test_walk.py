@@ -16,14 +16,32 @@ pytestmark = pytest.mark.window
 
 CORPUS = Path(__file__).parent.parent / "corpus"
 CARDS = ("--options", "power-cards")
+SEED = ("--seed", "0")
 BOTS = "human,bot:random"
 STARTS = {
     "menu": (),
-    "world-war": ("play", "--map", "world-war", "--seats", f"{BOTS},human", *CARDS),
-    "krakatoa": ("play", "--map", "krakatoa", "--seats", f"{BOTS},bot:random,bot:random", *CARDS),
-    "pirate-ship": ("play", "--map", "pirate-ship", "--seats", BOTS),
-    "space": ("play", "--map", "space", "--seats", f"{BOTS},human", "--options", "monuments"),
-    "dicy": ("dicy", "--seats", "human,bot:greedy"),
+    "world-war": ("play", "--map", "world-war", "--seats", f"{BOTS},human", *CARDS, *SEED),
+    "krakatoa": (
+        "play",
+        "--map",
+        "krakatoa",
+        "--seats",
+        f"{BOTS},bot:random,bot:random",
+        *CARDS,
+        *SEED,
+    ),
+    "pirate-ship": ("play", "--map", "pirate-ship", "--seats", BOTS, *SEED),
+    "space": (
+        "play",
+        "--map",
+        "space",
+        "--seats",
+        f"{BOTS},human",
+        "--options",
+        "monuments",
+        *SEED,
+    ),
+    "dicy": ("dicy", "--seats", "human,bot:greedy", *SEED),
     "theatre": ("replay", "match-space-cards.diedie"),
     "map-view": ("maps", "view", "space"),
     "practice": (),

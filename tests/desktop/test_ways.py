@@ -73,7 +73,7 @@ WAYS: dict[str, tuple[Step, ...]] = {
     ),
 }  # fmt: skip
 STARTS = {
-    "match": ("play", "--map", "plain", "--seats", "human,human", *CARDS),
+    "match": ("play", "--map", "plain", "--seats", "human,human", "--seed", "0", *CARDS),
     "end": ("play", "--resume", LEFT),
     "dicy": ("dicy", "--seats", "human,human"),
 }
