@@ -14,7 +14,7 @@ from diedie.bots.diedie import sensible
 from diedie.bots.diedie.base import slipped
 from diedie.games.diedie.game import view
 from diedie.games.diedie.moves import Strike
-from diedie.games.diedie.state import Attack, State
+from diedie.games.diedie.state import Attack, Movement, Phase, State
 from diedie.games.shelf import game_named
 from diedie.match import make_move
 from diedie.model.chance import chance
@@ -97,3 +97,21 @@ def test_ATK_3_it_does_not_foresee_its_own_slip(seed: int, monkeypatch: pytest.M
     real = make_move(game_named("diedie"), state, 0, move).state
     assert len(set(tried)) == len(tried) > 6
     assert real.scene.body(named("a1")).pose not in tried
+
+
+@pytest.mark.parametrize(
+    ("dice", "phase", "more"),
+    [
+        (2, Attack(0, "shot"), 1),
+        (2, Attack(0, "build"), 1),
+        (2, Attack(0, "done"), 0),
+        (2, Attack(1, "build"), 0),
+        (1, Attack(0, "build"), 0),
+        (2, Movement(0, "card"), 0),
+    ],
+)
+def test_CMB_4_a_tower_that_it_may_still_build_counts(dice: int, phase: Phase, more: int) -> None:
+    """Else it would hardly ever shoot from one."""
+    bodies = {f"a{n}": (3, (3.0 * n, 0.0)) for n in range(1, dice + 1)}
+    state = position("plain", bodies, phase=phase)
+    assert sensible.outlook(state, 0) - sensible.lead(state, 0) == more

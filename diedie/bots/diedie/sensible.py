@@ -12,7 +12,8 @@ from diedie.games.diedie.combat import fought_now
 from diedie.games.diedie.game import legal
 from diedie.games.diedie.markers import score_of
 from diedie.games.diedie.moves import Move, Strike
-from diedie.games.diedie.state import State
+from diedie.games.diedie.state import Attack, State
+from diedie.games.diedie.towers import may_build
 from diedie.games.shelf import game_named
 from diedie.match import make_move
 
@@ -22,12 +23,12 @@ _MOVES = 24  # of each kind that needs no physics
 
 
 class Plan:
-    """A move that might be made, and by how much each try of it would lead."""
+    """A move that might be made, and what comes of each try of it."""
 
     def __init__(self, seen: State, seat: int, move: Move, source: random.Random) -> None:
         self.move = move
         self._seen, self._seat, self._source = seen, seat, source
-        self._leads: list[float] = []
+        self._outlooks: list[float] = []
         self.try_once()
 
     def try_once(self) -> None:
@@ -36,19 +37,19 @@ class Plan:
             after = slipped(self._seen, self.move, self._source)
         else:
             after = make_move(game_named("diedie"), self._seen, self._seat, self.move).state
-        self._leads.append(lead(after, self._seat))
+        self._outlooks.append(outlook(after, self._seat))
 
     @property
     def promises(self) -> float:
-        """The mean lead."""
-        return fmean(self._leads)
+        """The mean of all tries."""
+        return fmean(self._outlooks)
 
     @property
     def is_known(self) -> bool:
         """Whether nothing, or not much, is learnt by another try."""
         hand = self._seen.setup.seats[self._seat].flicks_with
         exact = hand == "steady" or not isinstance(self.move, Strike)
-        return exact or len(self._leads) >= _TRIES
+        return exact or len(self._outlooks) >= _TRIES
 
 
 def choose(seen: State, seat: int, source: random.Random) -> Move:
@@ -64,6 +65,14 @@ def choose(seen: State, seat: int, source: random.Random) -> Move:
     while not (best := max(plans, key=lambda plan: plan.promises)).is_known:
         best.try_once()
     return best.move
+
+
+def outlook(state: State, seat: int) -> float:
+    """The lead, and the point for a tower that may still be built in the turn (CMB-4): who shoots
+    from one may build it again."""
+    turn = state.phase
+    mine = isinstance(turn, Attack) and turn.seat == seat and turn.step in ("shot", "build")
+    return lead(state, seat) + (mine and may_build(state, seat))
 
 
 def lead(state: State, seat: int) -> float:
