@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from diedie.cli.program import Command
 from diedie.cli.seat_options import read_setup, recommendation, seating_options
@@ -30,6 +32,7 @@ def command(words: Words) -> Command:
         from diedie.window.screens.match_opener import table_for
 
         if resumed is not None:
+            _check_alone(how)
             if parts_of(open_replay(Path(resumed)).header.game).screen is None:
                 raise UsageError("only-watched", file=resumed)
             match = _resume(words, Path(resumed))
@@ -53,6 +56,14 @@ def command(words: Words) -> Command:
             ),
         ],
     )
+
+
+def _check_alone(how: Iterable[str]) -> None:
+    """Raise UsageError where more is agreed on for a match that is agreed on already."""
+    context = click.get_current_context()
+    for name in how:
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise UsageError("resumed-agreed", option=f"--{name}")
 
 
 def _resume(words: Words, path: Path) -> Match:

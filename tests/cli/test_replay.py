@@ -248,6 +248,17 @@ def test_a_practice_table_is_only_watched_and_its_file_stays_as_it_is(
     assert file.read_bytes() == before
 
 
+@pytest.mark.parametrize("more", [("--hands", "steady"), ("--seed", "0"), ("--map", "space")])
+def test_nothing_is_agreed_anew_for_a_match_that_is_gone_on_with(
+    more: tuple[str, str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "m.diedie"
+    session(file, 2).close()
+    before = file.read_bytes()
+    assert_complains(said(capfd, "play", *more, "--resume", str(file)), more[0])
+    assert file.read_bytes() == before
+
+
 def test_going_on_with_a_part_of_a_match_is_said(
     tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
