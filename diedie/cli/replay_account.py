@@ -74,7 +74,7 @@ def replay_json(replay: Replay) -> dict[str, Any]:
     stop = replay.stop
     return {
         **{name: replay.said.get(name) for name in ("game", "map", "seats", "options", "seed")},
-        **{name: replay.said[name] for name in ("mode", "dice") if name in replay.said},
+        **{name: replay.said[name] for name in ("aiming", "mode", "dice") if name in replay.said},
         "program": replay.header.program,
         "engine": replay.header.engine,
         "plies": [

@@ -13,6 +13,7 @@ from PIL import Image
 from practice_table import CORPUS, lines_of, resealed, session
 from said import Outcome, assert_complains, said
 
+import diedie
 from diedie.board.atlas import map_named
 from diedie.i18n import LANGUAGES, Words
 from diedie.record.folder import new_path, user_folder
@@ -106,6 +107,14 @@ def test_as_json(replay: Any) -> None:
     answer = json.loads(replay(SESSION, "--json").out)
     assert [ply["ply"] for ply in answer["plies"]] == [1, 2, 3, 4, 5, 6, 9, 10, 11]
     assert (answer["stopped_at"], answer["reason"]) == (None, None)
+
+
+def test_ATK_3_hands_and_help_with_aiming_are_told_as_json(tmp_path: Path, replay: Any) -> None:
+    file, two = tmp_path / "m.diedie", ["human", "human"]
+    diedie.new_match("plain", two, save=file, hands=["shaky", "steady"], aiming="cloud").close()
+    answer = json.loads(replay(file, "--json").out)
+    assert [seat["hand"] for seat in answer["seats"]] == ["shaky", "steady"]
+    assert answer["aiming"] == "cloud"
 
 
 def test_altered_and_damaged(saved: Path, replay: Any) -> None:
