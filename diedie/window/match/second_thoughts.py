@@ -1,4 +1,4 @@
-"""The moment in which a person may take their move back before a bot goes on (ATK-11)."""
+"""The moment in which a person may take their move back before a bot goes on."""
 
 from __future__ import annotations
 

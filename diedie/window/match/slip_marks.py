@@ -1,4 +1,4 @@
-"""The flick that was meant beside the one that the hand made, on the table (ATK-3)."""
+"""The flick that was meant beside the one that the hand made, on the table."""
 
 from __future__ import annotations
 
