@@ -1,4 +1,4 @@
-"""By how much the flick that a hand made differs from the one that was meant (ATK-3), in words."""
+"""By how much the flick that a hand made differs from the one that was meant, in words."""
 
 from __future__ import annotations
 
