@@ -88,7 +88,8 @@ MATCHES = (
 def played(plan: Planned, path: Path) -> None:
     """Play it; a ply is taken back where that may be, and a seat is handed over."""
     sides = zip(ARMIES, plan.hands, strict=False)
-    seats = tuple(Seat(army, player="bot:random", hand=hand) for army, hand in sides)
+    player = "human" if plan.change is swept else "bot:random"  # only people sweep
+    seats = tuple(Seat(army, player=player, hand=hand) for army, hand in sides)
     match = Match.begin(game_named("diedie"), Setup(plan.map, seats, plan.options, plan.seed), path)
     taken_back = False
     while match.lines < plan.plies and (seat := match.game.to_move(match.state)) is not None:
