@@ -103,6 +103,9 @@ class Match:
         any; IllegalMove when there is none, or when the game says that it stays."""
         by = [(i, ply.seat) for i, ply in enumerate(self.plies) if ply.seat is not None]
         last = max((i for i, seat in by if seats is None or seat in seats), default=None)
+        people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
+        if last is not None and seats is None and people and self.plies[last].seat not in people:
+            self.check_undo(people)  # no bot takes back a slip: a person goes back past its move
         if last is None:
             raise IllegalMove("nothing-to-undo")
         plies = self.plies[last:]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from games.diedie.positions import position
+from msgspec import structs
 from window.hand import Clock
 from window.stage import Stub, check, match_at, press, stub, use
 
@@ -185,3 +187,17 @@ def test_second_thoughts_fit_in_all_languages(language: str) -> None:
         assert made.ui.find("take-back") is not None
         assert made.ui.find(key) is not None
         check(made)
+
+
+def test_ATK_11_nobody_takes_back_what_a_bot_put_down_to_have_it_decide_anew() -> None:
+    for options, code in (((), "undo-others"), (("friendly",), "")):
+        match = match_at.__wrapped__(standing(*options), HUMAN, BOT)
+        match.play(0, Pass())
+        match.plies += [replace(match.plies[0], line=structs.replace(match.plies[0].line, seat=1))]
+        if code:
+            with pytest.raises(IllegalMove) as told:
+                match.undo()
+            assert told.value.code == code
+        else:
+            assert match.undo().seat == 1
+        assert len(match.plies) == (2 if code else 1)
