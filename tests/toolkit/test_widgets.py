@@ -18,6 +18,7 @@ from diedie.toolkit.widgets import (
     Column,
     Corners,
     Gap,
+    Highest,
     IconButton,
     List,
     ListRow,
@@ -286,3 +287,14 @@ def test_what_is_pointed_at_lies_over_its_neighbours_but_its_paper_over_no_other
     assert order("d") == "abcd"
     assert order("c") == "abdc"
     assert order("paper-ab") == "abcd"
+
+
+@pytest.mark.parametrize(("below", "height"), [(400.0, 150.0), (520.0, 90.0), (600.0, 0.0)])
+def test_of_several_the_highest_is_shown_that_has_room_above_another_corner(
+    below: float, height: float
+) -> None:
+    several = Highest((Gap(h=150.0), Gap(h=90.0), Gap()), grow=1.0)
+    ui = shown(Corners(top_left=Column([Gap(h=40.0), several]), bottom_left=Gap(h=below)))
+    assert not layout_faults(ui.tree)
+    (node,) = (node for node in ui.nodes() if isinstance(node.widget, Highest))
+    assert node.children[0].box.h == height

@@ -138,6 +138,24 @@ class MaxWidth(Widget):
 
 
 @dataclass(frozen=True)
+class Highest(Widget):
+    """The first of these, the highest before the others, that has room; otherwise the last."""
+
+    children: Sequence[Widget]
+
+    def measure(self, room: Size, lay: Layout) -> Size:
+        return lay.size(self._fitting(room, lay), room.w)
+
+    def place(self, box: Rect, lay: Layout) -> Placed:
+        child = self._fitting(box.size, lay)
+        return ((child, Rect(box.x, box.y, box.w, lay.size(child, box.w).h)),)
+
+    def _fitting(self, room: Size, lay: Layout) -> Widget:
+        fitting = (child for child in self.children if lay.size(child, room.w).h <= room.h)
+        return next(fitting, self.children[-1])
+
+
+@dataclass(frozen=True)
 class Columns(Widget):
     """Parts that share the width as `shares` say; where one would be too narrow they stack up."""
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from diedie.telling import capitalized
-from diedie.toolkit.widgets import Column, Composite, Control, MaxWidth, Pad, Sized, Text, Widget
+from diedie.toolkit.widgets import (
+    Column,
+    Composite,
+    Control,
+    Gap,
+    Highest,
+    MaxWidth,
+    Pad,
+    Sized,
+    Text,
+    Widget,
+)
 from diedie.toolkit.widgets.canvas import Canvas
 from diedie.toolkit.widgets.theme import RADIUS, SMALLEST, Look, WidgetState
 from diedie.toolkit.widgets.widget import Node
@@ -40,7 +51,7 @@ class NewsSlip(Control, Composite):
         canvas.fill(node.box, look.theme.ink, RADIUS, alpha=0.92 if mood.hovered else 0.8)
 
 
-def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
+def news(screen: MatchScreen, most: int = _LINES) -> NewsSlip | None:
     """The last things that happened; they stay until others do, and ring what they name."""
     latest: list[tuple[str, list[str]]] = []
     for ply in reversed(screen.session.past):
@@ -58,7 +69,12 @@ def news(screen: MatchScreen, most: int = _LINES) -> Widget | None:
 
 
 def with_news(screen: MatchScreen, above: Widget, hint: Widget | None) -> Widget:
-    """What lies at the upper left; and below it the news, where a hint has taken their place."""
+    """What lies at the upper left; and below it as many news as have room there, where a hint has
+    taken their place."""
     room = hint is not None and screen.activity.brief and screen.app.ui.room.h >= _HIGH
     slip = news(screen) if room else None
-    return above if slip is None else Column([above, MaxWidth(slip, PANEL)], align="start")
+    if slip is None:
+        return above
+    fewer = (replace(slip, sentences=slip.sentences[i:]) for i in range(len(slip.sentences)))
+    below = MaxWidth(Highest((*fewer, Gap())), PANEL, grow=1.0)
+    return Column([above, below], align="start")
