@@ -81,11 +81,11 @@ LAY = {
     "second-dicy-numbers.diedie": "313dd73e3b0963a23372c13d9fc392fd",
     "second-dicy-tray.diedie": "8d3ec667c707783e59a16beb5dc0c9dd",
     "second-krakatoa.diedie": "3880909d88ccf4596450ae88eb3aff63",
-    "second-pirate-ship.diedie": "60410a0efe8d04fe7a047f4c3968dca7",
+    "second-pirate-ship.diedie": "b7d232ed1aa3b2ee79702f59c1121095",
     "second-plain.diedie": "ffa51c727bbdf7711db4f1e75ab8c795",
     "second-practice.diedie": "48853757f4fcaa02e498c50462e62a98",
     "second-single.diedie": "bb90da436183710a6efca8037e4de9cf",
-    "second-space.diedie": "5559530c54677da4c34eaaf9776feafd",
+    "second-space.diedie": "e47d9ba32aab939e107bc0f53798659c",
     "second-world-war.diedie": "634dfccfb9e201d59e6345b409cfb826",
 }
 

@@ -211,14 +211,25 @@ def test_ATK_2_the_same_for_whichever_die_is_taken_and_however_it_is_aimed() -> 
 
 
 def test_ATK_2_the_next_one_comes_otherwise_and_is_seen_before() -> None:
-    state = match_of(("steady",))
+    state = match_of(("steady",), 1, "summary-execution")
     seen = [state.fresh[0]]
-    for _ in range(4):
-        state = flicked(state, "a1", leaves("a1"))
+    for number in range(1, 5):
+        state = flicked(state, f"a{number}", leaves(f"a{number}"))
+        state = flicked(state, f"b{number}", leaves(f"b{number}"))
         assert state.fresh[0].number == seen[-1].number + 1
         seen.append(state.fresh[0])
     assert game.view(state, 1).fresh == state.fresh
     assert len({(f.face, f.turn) for f in seen}) == 5
+
+
+def test_ATK_2_ATK_14_nobody_fails_for_another_face() -> None:
+    """A six on top slides into the arena as one in nine of ten flicks that are meant so."""
+    state = match_of(("steady",))
+    comes = state.fresh[0]
+    for _ in range(4):
+        state = flicked(state, "a1", leaves("a1"))
+        assert state.fresh[0] == comes
+    assert flicked(state, "a1", lands("a1", (0, 0))).fresh[0].number == comes.number + 1
 
 
 def test_ATK_2_a_shot_takes_up_nothing() -> None:
@@ -234,7 +245,12 @@ def test_ATK_2_dropped_dice_come_otherwise_too() -> None:
     phase = Attack(0, "shot", flicked=die, failed=(die,) * 5)
     state = position("plain", {}, away=(Away(die),), phase=phase)
     state = state.having(fresh=begun("plain").fresh)
-    assert step(state, None, Drop(die), lands(die, (0, 0))).fresh[0].number == 2
+    task = game.task(state, Drop(die))
+    assert isinstance(task, Flicking)
+    failed = game.task(state, golden(state.having(phase=Attack(0), away=())))
+    assert isinstance(failed, Flicking)
+    assert task.launch.pose.orientation != failed.launch.pose.orientation
+    assert step(state, None, Drop(die), lands(die, (0, 0))).fresh[0].number == 3
 
 
 def test_ATK_2_all_faces_come_alike() -> None:

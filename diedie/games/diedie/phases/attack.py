@@ -121,8 +121,9 @@ def task(state: State, move: Move) -> Task | None:
         case Strike():
             return launched(state, move)
         case Drop(die):
-            scene = Scene((*state.scene.bodies, body_of(state, die)))
-            return Flicking(scene, drop_launch(state, die))
+            anew = taken_up(state, seat_of(state, die))
+            scene = Scene((*state.scene.bodies, body_of(anew, die)))
+            return Flicking(scene, drop_launch(anew, die))
     return None
 
 
@@ -132,14 +133,15 @@ def play(state: State, move: Move, rest: Rest | None) -> Outcome:
             assert rest is not None
             event = _EVENTS[_due(state).act]
             after = taken_from_hand(state, flick.die, instead)
-            if event != "shot":
-                after = taken_up(after, seat_of(state, flick.die))
-            return landed(after.having(flicks=state.flicks + 1), flick.die, rest, event)
+            done = landed(after.having(flicks=state.flicks + 1), flick.die, rest, event)
+            if event == "shot" or any(away.die == flick.die for away in done.state.away):
+                return done  # it is flicked again as it stood: nobody fails for another face
+            return done._replace(state=taken_up(done.state, seat_of(state, flick.die)))
         case Drop(die):
             assert rest is not None
-            turn = state.attack
+            turn, owner = state.attack, seat_of(state, die)
             after = at_step(state, turn.step, dropped=(*turn.dropped, die))
-            return landed(taken_up(after, seat_of(state, die)), die, rest, "dropped")
+            return landed(taken_up(taken_up(after, owner), owner), die, rest, "dropped")
         case Build(die, onto):
             after, events = built(state, state.attack.seat, die, onto)
             return Outcome(at_step(after, "done"), events)
