@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
 
+from msgspec import UNSET
+
 from diedie import telling
 from diedie.board.atlas import rules_name
 from diedie.board.readings import Reading
@@ -172,13 +174,14 @@ def era_of(words: Words, state: State) -> str:
 
 
 def _hands_told(words: Words, setup: Setup) -> str:
-    """Who flicks with which hand, in a line; nothing where all are trained, as usual."""
-    if all(seat.hand == "trained" for seat in setup.seats):
+    """Who flicks with which hand, in a line; nothing where all are trained, as usual, or where
+    nothing was agreed, as before there were hands."""
+    if all(seat.hand in ("trained", UNSET) for seat in setup.seats):
         return ""
-    told = (
-        words("hand-of", army=side_name(words, seat.army), hand=words(f"hand-{seat.hand}").lower())
-        for seat in setup.seats
-    )
+    told = []
+    for seat in setup.seats:
+        hand = words(f"hand-{seat.flicks_with}").lower()
+        told.append(words("hand-of", army=side_name(words, seat.army), hand=hand))
     return words("hands-told", hands=", ".join(told))
 
 

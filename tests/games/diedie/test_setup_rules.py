@@ -20,6 +20,7 @@ from diedie.games.diedie.setup import cards_needed, cards_of, eras, first_track,
 from diedie.games.diedie.state import HIDDEN, SOLDIER, Attack, Seat, Setup, Soldier
 from diedie.games.diedie.strikes import home
 from diedie.i18n import LANGUAGES, Words
+from diedie.model.chance import UNSEEN
 from diedie.model.dice import FACES
 from diedie.model.names import ARMIES
 from diedie.record.lines import round_trip
@@ -168,7 +169,7 @@ def test_SET_5_a_hand_is_secret_and_the_open_card_is_not() -> None:
     seen = game.view(state, 1)
     assert seen.cards.hands == ((HIDDEN,), state.cards.hands[1], (HIDDEN,))
     assert seen.cards.open == state.cards.open
-    assert (seen.setup.seed, seen.setup.cards) == (0, None)
+    assert (seen.setup.seed, seen.setup.cards) == (UNSEEN, None)
 
 
 @pytest.mark.parametrize("players", [2, 5])
