@@ -10,7 +10,7 @@ from diedie.model.motion import FRAME_RATE, Motion
 from diedie.model.pose import Pose, Vec3
 from diedie.model.scene import Scene
 from diedie.physics.company import Company, concerned, space_of
-from diedie.physics.stillness import Stillness, trembles
+from diedie.physics.stillness import Stillness, near, trembles
 from diedie.physics.tracks import Track, motion_of
 from diedie.physics.world import BulletPose, KeptWorld, StartAgain
 from diedie.table import constants as c
@@ -18,6 +18,9 @@ from diedie.table import constants as c
 _CAP_FRAMES = round(c.CAP_SECONDS * FRAME_RATE)
 _SLOW = 5.0  # cm/s: what is faster leaves where it was within a frame
 _FALL = c.GRAVITY / FRAME_RATE  # cm/s that a frame adds to a fall
+# Frames for which what leans has to stay when it is put in anew; in a third of that one crept on.
+_BEARING = round(c.STILL_SECONDS * FRAME_RATE)
+_NOWHERE: BulletPose = ((math.inf, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0))
 _LEAVING = 3  # frames between two looks at who may leave
 
 
@@ -70,6 +73,8 @@ class Attempt:
                 world.wake(i)
                 self.least = max(self.least, self.stillness.frames_for(kind, self.seen[i]))
         numbers = {body.id: i for i, body in enumerate(self.bodies)}
+        self._held = {numbers[id] for id in held}
+        self._borne: dict[int, BulletPose] = {}  # how what leans stood when it was put in anew
         self.fastest = 0.0
         for launch in launches:
             i = numbers[launch.body]
@@ -87,7 +92,7 @@ class Attempt:
             frame += 1
             steps += self._step()
             moving = self._look(frame)
-            if self._is_over(frame):
+            if self._is_over(frame) and not self._take_up_anew(frame):
                 break
             if frame % _LEAVING == 0:
                 self._let_leave(frame, moving)
@@ -141,6 +146,27 @@ class Attempt:
     def _is_over(self, frame: int) -> bool:
         slow = self.fastest < _SLOW and frame >= self.least
         return slow and next(self._on_the_way(frame), None) is None
+
+    def _take_up_anew(self, frame: int) -> bool:
+        """Put what leans into the world anew, with all beside it; whether anything has to be.
+
+        Bullet remembers how bodies held each other, and one that leans may only stand by that: it
+        would slip as soon as it is met again, when nothing is remembered.
+        """
+        leaning = {i: self.seen[i] for i in self.tracks if self._leans(i)}
+        if all(near(pose, self._borne.get(i, _NOWHERE)) for i, pose in leaning.items()):
+            return False
+        self._borne, self.least = leaning, frame + _BEARING
+        for i in sorted(self.seen.keys() - self._held):
+            lying = self._lying(i)
+            self.world.leave(i)
+            self.world.join(i, self.bodies[i].kind, lying)
+            self.world.wake(i)
+            self.seen[i] = self.world.pose(i)
+        return True
+
+    def _leans(self, body: int) -> bool:
+        return body in self.seen and self.stillness.leans(body, self.bodies[body].kind)
 
     def _let_join(self, frame: int, body: int, pose: BulletPose, velocity: Vec3) -> None:
         met = self.company.met_next(body, pose, velocity)

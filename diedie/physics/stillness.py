@@ -63,6 +63,10 @@ class Stillness:
         """Whether it lies level on the map, the platform or the felt."""
         return self.frames_for(kind, self._since[body][0]) == _FLAT_FRAMES
 
+    def leans(self, body: int, kind: str) -> bool:
+        """Whether it lies on no face."""
+        return _levelness(kind, self._since[body][0][1]) < _LEVEL
+
     def frames_for(self, kind: str, pose: BulletPose) -> int:
         """For how long a body that lies so has to stay to be at rest."""
         position, orientation = pose

@@ -27,20 +27,30 @@ def test_nothing_at_rest_moves_when_it_is_woken(scaled: Callable[[int], int]) ->
     woken = number = 0
     while woken < scaled(5000):
         number += 1
-        dice = chance(number, "dice").randint(1, 35)
-        scene = crowded(dice, number, towers=dice // 4)
-        motion = simulate(scene, launch_of(scene, any_flick(number, (40, 400))))
-        rest = motion.rest.without(*motion.lost, *motion.restless)
-        with full_world(rest) as world:
-            for body in rest.bodies:
-                world.activate(body.id, bullet.ACTIVATION_STATE_DISABLE_SLEEPING)
-            world.step_frames(1)
-            for body in rest.bodies:
-                position, orientation = world.pose(body.id)
-                assert math.dist(position, body.pose.position) < _MOST, (number, body.id)
-                before = top_face(body.kind, body.pose.orientation)[0]
-                assert top_face(body.kind, orientation)[0] == before, (number, body.id)
-        woken += len(rest.bodies)
+        woken += woken_again(number)
+
+
+def test_what_leans_stands_without_what_bullet_remembers_of_it() -> None:
+    """It crept, held by forces of the steps before; woken without them it slipped by 2 mm."""
+    assert woken_again(123) == 15
+
+
+def woken_again(number: int) -> int:
+    """How many dice of a crowd, after a flick, were woken and stayed."""
+    dice = chance(number, "dice").randint(1, 35)
+    scene = crowded(dice, number, towers=dice // 4)
+    motion = simulate(scene, launch_of(scene, any_flick(number, (40, 400))))
+    rest = motion.rest.without(*motion.lost, *motion.restless)
+    with full_world(rest) as world:
+        for body in rest.bodies:
+            world.activate(body.id, bullet.ACTIVATION_STATE_DISABLE_SLEEPING)
+        world.step_frames(1)
+        for body in rest.bodies:
+            position, orientation = world.pose(body.id)
+            assert math.dist(position, body.pose.position) < _MOST, (number, body.id)
+            before = top_face(body.kind, body.pose.orientation)[0]
+            assert top_face(body.kind, orientation)[0] == before, (number, body.id)
+    return len(rest.bodies)
 
 
 @pytest.mark.parametrize("degrees", [45.001, 45.1, 44.99])

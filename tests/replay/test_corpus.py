@@ -80,13 +80,13 @@ LAY = {
     "between-plain.diedie": "82833634b3d4ef979f77ed0da27b649a",
     "second-dicy-numbers.diedie": "313dd73e3b0963a23372c13d9fc392fd",
     "second-dicy-tray.diedie": "8d3ec667c707783e59a16beb5dc0c9dd",
-    "second-krakatoa.diedie": "3880909d88ccf4596450ae88eb3aff63",
+    "second-krakatoa.diedie": "34bbf8ab65cb58dfd5f9efbc7153339c",
     "second-pirate-ship.diedie": "b7d232ed1aa3b2ee79702f59c1121095",
-    "second-plain.diedie": "ffa51c727bbdf7711db4f1e75ab8c795",
+    "second-plain.diedie": "5c7a28642bbd64851b97666d314d077e",
     "second-practice.diedie": "48853757f4fcaa02e498c50462e62a98",
     "second-single.diedie": "bb90da436183710a6efca8037e4de9cf",
-    "second-space.diedie": "e47d9ba32aab939e107bc0f53798659c",
-    "second-world-war.diedie": "634dfccfb9e201d59e6345b409cfb826",
+    "second-space.diedie": "1324d995de46011018ef1e30e629776a",
+    "second-world-war.diedie": "dfe69f557225c0c90fe849e4b0dec87f",
 }
 
 
