@@ -54,8 +54,8 @@ class Reel:
     def starts(self) -> dict[int, float]:
         """When each ply begins that can be seen, by its number."""
         starts: dict[int, float] = {}
-        for shot, end in zip(self.shots, self.ends, strict=True):
-            starts.setdefault(shot.ply, end - shot.seconds)
+        for shot, begin in zip(self.shots, self._begins, strict=True):
+            starts.setdefault(shot.ply, begin)
         return starts
 
     @cached_property
@@ -72,9 +72,9 @@ class Reel:
     def parts(self) -> tuple[tuple[float, str], ...]:
         """When each part of the match begins, and what it is called."""
         starts: dict[str, float] = {}
-        for shot, end in zip(self.shots, self.ends, strict=True):
+        for shot, begin in zip(self.shots, self._begins, strict=True):
             if shot.standing.where:
-                starts.setdefault(shot.standing.where[0], end - shot.seconds)
+                starts.setdefault(shot.standing.where[0], begin)
         return tuple((start, name) for name, start in starts.items())
 
     @cached_property
@@ -154,12 +154,17 @@ class Reel:
         return take()
 
     @cached_property
+    def _begins(self) -> tuple[float, ...]:
+        """When each shot begins: just when the one before ends, to the last bit."""
+        return (0.0, *self.ends[:-1])
+
+    @cached_property
     def _moments(self) -> dict[int, tuple[float, float]]:
         """When the motion of each ply begins and when it is over, or its only shot."""
         moments: dict[int, tuple[float, float]] = {}
-        for shot, end in zip(self.shots, self.ends, strict=True):
+        for shot, begin, end in zip(self.shots, self._begins, self.ends, strict=True):
             if shot.take is not None or shot.ply not in moments:
-                moments[shot.ply] = (end - shot.seconds, end)
+                moments[shot.ply] = (begin, end)
         return moments
 
 
