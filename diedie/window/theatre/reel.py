@@ -91,7 +91,7 @@ class Reel:
         """What is seen at a moment."""
         index = self._index(second)
         shot = self.shots[index]
-        since = min(max(second - (self.ends[index] - shot.seconds), 0.0), shot.seconds)
+        since = min(max(second - self._begins[index], 0.0), shot.seconds)
         scene = shot.scene
         if shot.take is not None:
             scene = scene.moved(self._take(index).at(since))
@@ -103,7 +103,7 @@ class Reel:
         shot = self.shots[index]
         if shot.take is None:
             return ()
-        start = self.ends[index] - shot.seconds
+        start = self._begins[index]
         return Playback(self._take(index), now - start).knocks(since - start)
 
     def ply_at(self, second: float) -> Ply | None:
