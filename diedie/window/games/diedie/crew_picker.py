@@ -13,7 +13,7 @@ from diedie.telling import capitalized, side_name
 from diedie.toolkit.widgets import Badge, Button, Gap, Row, Segments, Text, Widget
 from diedie.window.aiming.die_face import DieFace, Face
 from diedie.window.games.diedie.new_match_form import Wish
-from diedie.window.games.diedie.rule_picker import over_the_page
+from diedie.window.games.diedie.rule_picker import WishSheet, over_the_page
 from diedie.window.render.appearance import BodyLook
 
 _BADGE, _DIE = 32.0, 40.0  # dp
@@ -21,13 +21,8 @@ _SHOWN = 5
 
 
 @dataclass(frozen=True)
-class CrewPicker:
-    """The crews of a wish over the page; every change goes to `change` as a new wish."""
-
-    words: Words
-    wish: Wish
-    change: Callable[[Wish], None]
-    close: Callable[[], None]
+class CrewPicker(WishSheet):
+    """The crews of a wish."""
 
     def sheet(self) -> Widget:
         words = self.words

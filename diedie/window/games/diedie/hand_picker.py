@@ -12,20 +12,15 @@ from diedie.table.palette import BADGES
 from diedie.telling import side_name
 from diedie.toolkit.widgets import Badge, Button, Columns, Gap, Row, Segments, Text, Widget
 from diedie.window.games.diedie.new_match_form import Wish
-from diedie.window.games.diedie.rule_picker import over_the_page
+from diedie.window.games.diedie.rule_picker import WishSheet, over_the_page
 from diedie.window.hand_pictures import explanation, hand_view
 
 _BADGE = 32.0  # dp
 
 
 @dataclass(frozen=True)
-class HandPicker:
-    """The hands of a wish over the page; every change goes to `change` as a new wish."""
-
-    words: Words
-    wish: Wish
-    change: Callable[[Wish], None]
-    close: Callable[[], None]
+class HandPicker(WishSheet):
+    """The hands of a wish."""
 
     def sheet(self) -> Widget:
         words = self.words

@@ -101,13 +101,18 @@ def option_toggle(words: Words, wish: Wish, change: Callable[[Wish], None], name
 
 
 @dataclass(frozen=True)
-class HouseRules:
-    """The house rules over the page: what is ours, each with a switch (OPT-3, OPT-4)."""
+class WishSheet:
+    """A part of a wish, over the page; every change goes to `change` as a new wish."""
 
     words: Words
     wish: Wish
     change: Callable[[Wish], None]
     close: Callable[[], None]
+
+
+@dataclass(frozen=True)
+class HouseRules(WishSheet):
+    """The house rules: what is ours, each with a switch (OPT-3, OPT-4)."""
 
     def sheet(self) -> Widget:
         words = self.words
